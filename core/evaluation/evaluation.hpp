@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+/// All selected cases against one target: contract 02 sections 1 and 2.
+#pragma once
+
+#include "base/result.hpp"
+#include "evaluation/target.hpp"
+#include "manifest/manifest.hpp"
+#include "registry/loader.hpp"
+#include "registry/registry.hpp"
+#include "report/report.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace mcpeval::core {
+
+/// Where stderr lines go: one content-free line each, without a final newline.
+class diagnostics {
+ public:
+  diagnostics() = default;
+  diagnostics(const diagnostics&) = delete;
+  diagnostics& operator=(const diagnostics&) = delete;
+  virtual ~diagnostics() = default;
+  virtual void line(std::string_view text) = 0;
+};
+
+/// What one run is asked to do. Borrowed parts outlive the call.
+struct evaluation_request {
+  std::string server;              ///< a valid server label
+  const manifest* cases = nullptr;
+  std::string only_kind;           ///< --probe; empty: all
+  bool allow_mutation = false;
+  target_options target;
+  std::uint32_t startup_timeout_ms = 0;  ///< 0: the transport's default (decision 20)
+  const std::atomic<bool>* interrupted = nullptr;  ///< set by the operator's Ctrl-C
+};
+
+/// Checks selection, mutation gate and target, then opens the server, discovers the catalogue,
+/// does the preflight and runs the cases in order. An error means that no case ran: a usage
+/// fault (2) or a start-up failure (3). Otherwise the report is complete, errored cases
+/// included.
+[[nodiscard]] result<report> evaluate(const evaluation_request& request, registry& installed,
+                                      loader& modules, diagnostics& log);
+
+/// Wakes every open channel, so that a run whose `interrupted` flag is set returns promptly.
+/// Async-signal-safe.
+void interrupt_open_channels() noexcept;
+
+}  // namespace mcpeval::core

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/// Core's own reasons, and look-up across descriptors.
+#pragma once
+
+#include "registry/registry.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mcpeval::core {
+
+/// A reason that makes a case incomplete (exit 3): core owns these, with their hints.
+/// transport-timeout, transport-closed, transport-error, evaluation-budget-exceeded,
+/// evaluation-interrupted, plugin-fault, in that order.
+struct core_reason {
+  std::string_view id;
+  std::string_view hint;
+};
+[[nodiscard]] const std::vector<core_reason>& core_reasons();
+[[nodiscard]] bool is_incomplete_reason(std::string_view id);
+
+/// The hint of a reason of any ready probe or of core.
+[[nodiscard]] std::optional<std::string> hint_for(const registry& installed, std::string_view id);
+/// The same with {first_failure} and {bound} filled in.
+[[nodiscard]] std::string fill_hint(std::string hint, std::string_view first_failure,
+                                    std::string_view bound);
+
+/// Every label the product can print: stock labels in contract 02 section 3.22's order where
+/// installed, then third-party ones by id, then core's.
+[[nodiscard]] std::vector<std::string> all_reasons(const registry& installed);
+
+}  // namespace mcpeval::core

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: MIT */
+/* mcpeval/abi.h: the whole binary contract between a host and a plugin module.
+ *
+ * Plain C11 that is also C++11. Fixed-width integers, pointers, and the structs below
+ * are all that crosses the boundary: no STL type, no exception, no RTTI, no bool, bit
+ * field, or enum-typed member, and no memory that one side allocates and the other frees.
+ *
+ * This is a draft (major 0): it may change until an issue freezes it as major 1, and a
+ * module says so in its entry symbol and its descriptor. After that it grows by rule:
+ *   - a table grows only at its end, in a new minor version N, inside
+ *     "#if MCPEVAL_ABI_TARGET >= N";
+ *   - a new member's zero value means the old behaviour;
+ *   - a reader asks MCPEVAL_HAS() before it uses a member added after minor 0;
+ *   - a larger feature is an interface looked up by id: "mcpeval.<name>/<revision>";
+ *   - mcpeval_text and published constants never change.
+ *
+ * Threads: a function is called on the thread that runs the case, one call at a time,
+ * unless it is marked [any]. Text is UTF-8 and need not end in NUL. Times are
+ * CLOCK_MONOTONIC nanoseconds; deadlines are absolute, and 0 means "the host's default". */
+#ifndef MCPEVAL_ABI_H
+#define MCPEVAL_ABI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MCPEVAL_ABI_MAJOR 0u
+#define MCPEVAL_ABI_MINOR 0u
+#ifndef MCPEVAL_ABI_TARGET /* the minor version to compile against; hides later members */
+#define MCPEVAL_ABI_TARGET MCPEVAL_ABI_MINOR
+#endif
+#define MCPEVAL_ABI_VERSION (MCPEVAL_ABI_MAJOR << 16 | MCPEVAL_ABI_TARGET)
+#define MCPEVAL_EXPORT __attribute__((visibility("default")))
+#define MCPEVAL_HAS(table, member)                                                               \
+  ((table)->struct_size >=                                                                       \
+       offsetof(__typeof__(*(table)), member) + sizeof((table)->member) &&                       \
+   (table)->member != 0)
+
+/* ---- values ------------------------------------------------------------------------ */
+
+typedef struct mcpeval_text {
+  const char *data;
+  size_t size;
+} mcpeval_text;
+
+typedef struct mcpeval_pair { /* an environment entry or a header */
+  mcpeval_text name;
+  mcpeval_text value;
+} mcpeval_pair;
+
+typedef int32_t mcpeval_status; /* a caller treats a negative value it does not know as FAULT */
+enum mcpeval_status_code {
+  MCPEVAL_OK = 0,
+  MCPEVAL_TIMEOUT = -1,     /* this operation's deadline passed                       */
+  MCPEVAL_CLOSED = -2,      /* the peer or the channel is gone                        */
+  MCPEVAL_BUDGET = -3,      /* the evaluation's time or request budget is spent       */
+  MCPEVAL_CANCELLED = -4,   /* the operator stopped the run: return promptly          */
+  MCPEVAL_REFUSED = -5,     /* host policy forbids it: a writer tool, a remote host   */
+  MCPEVAL_LIMIT = -6,       /* a size bound, such as 8 MiB a message                  */
+  MCPEVAL_INVALID = -7,     /* an argument breaks this contract                       */
+  MCPEVAL_NO_MEMORY = -8,   /* memory ran out                                         */
+  MCPEVAL_UNSUPPORTED = -9, /* the callee does not know how                           */
+  MCPEVAL_FAULT = -10,      /* a bug: an escaped exception, a broken promise          */
+  MCPEVAL_PROTOCOL = -11    /* the peer broke the protocol: the exchange is void      */
+};
+
+typedef struct mcpeval_sink { /* bytes move into the receiver's memory, under its bound */
+  uint32_t struct_size, reserved;
+  void *self;
+  mcpeval_status (*write)(void *self, const void *bytes, size_t size);
+} mcpeval_sink;
+
+/* A value in a document that the host parsed once and never changes. It lives as long as
+ * the exchange, case, session, or report it came from. NULL means "absent" everywhere. */
+typedef const struct mcpeval_value_s *mcpeval_value;
+enum mcpeval_type {
+  MCPEVAL_NULL,
+  MCPEVAL_FALSE,
+  MCPEVAL_TRUE,
+  MCPEVAL_INTEGER, /* written without fraction or exponent; may exceed 64 bits           */
+  MCPEVAL_NUMBER,  /* written with fraction or exponent                                  */
+  MCPEVAL_STRING,
+  MCPEVAL_ARRAY,
+  MCPEVAL_OBJECT
+};
+
+enum mcpeval_write_style {
+  MCPEVAL_COMPACT = 0, /* members as they came, numbers as they were spelt               */
+  MCPEVAL_SIZED = 1,   /* compact, numbers normalised: what catalogue sizes count        */
+  MCPEVAL_PRETTY = 2   /* two-space indent, keys in byte order, no final newline         */
+};
+
+typedef struct mcpeval_json { /* "mcpeval.json/1"; every function is [any] */
+  uint32_t struct_size, reserved;
+  int32_t (*type)(mcpeval_value value); /* -1: absent             */
+  size_t (*size)(mcpeval_value value);  /* elements or members; bytes of a string        */
+  mcpeval_value (*at)(mcpeval_value array, size_t index);
+  mcpeval_value (*member)(mcpeval_value object, size_t index, mcpeval_text *name);
+  mcpeval_value (*find)(mcpeval_value object, mcpeval_text name);
+  mcpeval_value (*pointer)(mcpeval_value root, mcpeval_text json_pointer);
+  mcpeval_status (*integer)(mcpeval_value value, int64_t *out); /* LIMIT: beyond 64 bits */
+  mcpeval_status (*number)(mcpeval_value value, double *out);   /* LIMIT: beyond double  */
+  mcpeval_text (*string)(mcpeval_value value); /* also the spelling of a number          */
+  int32_t (*equal)(mcpeval_value a, mcpeval_value b); /* integer 1 is not number 1.0     */
+  mcpeval_status (*write)(mcpeval_value value, uint32_t style, mcpeval_sink *out);
+} mcpeval_json;
+
+/* ---- host and module --------------------------------------------------------------- */
+
+typedef struct mcpeval_host {
+  uint32_t struct_size, abi_version;
+  void *self;
+  const void *(*find)(void *self, const char *interface_id);  /* [any]; or NULL */
+  uint64_t (*now)(void *self);                                /* [any]          */
+  void (*trace)(void *self, uint32_t level, mcpeval_text line); /* [any]; developers only */
+} mcpeval_host;
+
+typedef struct mcpeval_module {
+  uint32_t struct_size, abi_version; /* what the module was compiled against            */
+  mcpeval_text descriptor;           /* the same bytes as the module's ELF note         */
+  const void *(*find)(const char *interface_id, mcpeval_text plugin_id);
+  void (*close)(void); /* the last call; the module stays mapped; may be NULL           */
+} mcpeval_module;
+
+#define MCPEVAL_ENTRY_NAME "mcpeval_module_0" /* the symbol's name carries the major version */
+MCPEVAL_EXPORT const mcpeval_module *mcpeval_module_0(const mcpeval_host *host); /* or NULL */
+
+#define MCPEVAL_NOTE_OWNER "mcpeval" /* PT_NOTE entry; its body is the descriptor, JSON text */
+#define MCPEVAL_NOTE_TYPE 1u
+
+/* ---- sessions: what a probe may do to the server ----------------------------------- */
+
+typedef struct mcpeval_session_s *mcpeval_session;
+typedef struct mcpeval_pending_s *mcpeval_pending;
+
+enum mcpeval_outcome {
+  MCPEVAL_RESULT = 1,          /* a result; of a tool: one without "isError": true         */
+  MCPEVAL_RPC_ERROR,           /* an error object with an integer code                     */
+  MCPEVAL_REJECTED_WITHOUT_ID, /* an error without an id, where the caller accepts it      */
+  MCPEVAL_TOOL_ERROR           /* a tool's result with "isError": true                     */
+};
+
+enum mcpeval_begin_flags { MCPEVAL_ACCEPT_REJECTION_WITHOUT_ID = 1u };
+
+typedef struct mcpeval_exchange { /* the host fills it; release() ends every view into it */
+  uint32_t struct_size;
+  int32_t outcome; /* enum mcpeval_outcome */
+  void *handle;
+  mcpeval_value body; /* the result or the error object */
+  mcpeval_text raw;   /* the frame as it arrived        */
+  uint64_t sent_at;   /* just before the request was written   */
+  uint64_t received_at; /* when the reply had been read and judged */
+} mcpeval_exchange;
+
+enum mcpeval_open_flags {
+  MCPEVAL_OPEN_RAW = 1u /* send the opening request and hand back its reply unjudged:
+                         * any version, an error too; nothing follows it             */
+};
+
+typedef struct mcpeval_session_options {
+  uint32_t struct_size, flags;
+  mcpeval_text protocol_version; /* empty: the host's own           */
+  mcpeval_text capabilities;     /* JSON object; empty: the descriptor's */
+} mcpeval_session_options;
+
+typedef struct mcpeval_observer { /* called only inside wait() and pump() */
+  uint32_t struct_size, reserved;
+  void *self;
+  /* A request of a method whose capability the session declared. OK: what was written to
+   * `result` is the answer. UNSUPPORTED: the host answers -32601. Any other status: nothing
+   * is answered, and the wait() or pump() that delivered it ends with that status. */
+  mcpeval_status (*request)(void *self, mcpeval_text method, mcpeval_value params,
+                            mcpeval_sink *result);
+  void (*notification)(void *self, mcpeval_text method, mcpeval_value params);
+} mcpeval_observer;
+
+typedef struct mcpeval_sessions { /* "mcpeval.sessions/1" */
+  uint32_t struct_size, reserved;
+  /* The case's own session, as its descriptor says: the shared one or a fresh one. The host
+   * opened it before run() and closes it after. */
+  mcpeval_status (*session)(void *run, mcpeval_session *out);
+  /* A further session. `initialize` may be NULL; otherwise it receives the opening exchange,
+   * to be released by the caller. Sessions left open are closed when run() returns. */
+  mcpeval_status (*open)(void *run, const mcpeval_session_options *options, uint64_t deadline,
+                         mcpeval_session *out, mcpeval_exchange *initialize);
+  void (*close)(mcpeval_session session);
+  mcpeval_value (*server)(mcpeval_session session); /* the initialize result, or NULL */
+  mcpeval_text (*protocol_version)(mcpeval_session session); /* the one in use        */
+  /* Every tools/list entry, once: an array. A session that never listed lists now, under
+   * `deadline`; an incomplete listing is PROTOCOL, TIMEOUT or CLOSED. */
+  mcpeval_status (*catalog)(mcpeval_session session, uint64_t deadline, mcpeval_value *out);
+  /* Write a request. REFUSED for tools/call: use begin_tool. `params` is a JSON object. */
+  mcpeval_status (*begin)(mcpeval_session session, mcpeval_text method, mcpeval_text params,
+                          uint32_t flags, mcpeval_pending *out);
+  mcpeval_status (*begin_tool)(mcpeval_session session, mcpeval_text tool,
+                               mcpeval_text arguments, uint32_t flags, mcpeval_pending *out);
+  /* Wait for the reply; it ends the pending request whatever it answers. Deadline 0: the
+   * case's response time-out, counted from the moment the request had been written. */
+  mcpeval_status (*wait)(mcpeval_pending pending, uint64_t deadline, mcpeval_exchange *out);
+  /* Tell the server that the request is cancelled; wait() still has to be called. */
+  mcpeval_status (*cancel)(mcpeval_pending pending, mcpeval_text reason, uint64_t deadline);
+  mcpeval_status (*notify)(mcpeval_session session, mcpeval_text method, mcpeval_text params);
+  /* Deliver requests and notifications to `observer` until the session closes; NULL ends it. */
+  mcpeval_status (*observe)(mcpeval_session session, const mcpeval_observer *observer);
+  /* Deliver what arrives until the deadline (TIMEOUT) or until an observer ends it. */
+  mcpeval_status (*pump)(mcpeval_session session, uint64_t deadline);
+  void (*release)(void *exchange_handle);
+} mcpeval_sessions;
+
+/* ---- probe: "mcpeval.probe/1" ------------------------------------------------------ */
+
+typedef struct mcpeval_case {
+  uint32_t struct_size, mutation_allowed;
+  mcpeval_text id;
+  mcpeval_value fields;  /* the whole case, already valid against the descriptor's fields */
+  uint64_t call_timeout; /* nanoseconds a request waits for its response                  */
+} mcpeval_case;
+
+typedef struct mcpeval_run { /* one case's services; dead once run() returns */
+  uint32_t struct_size, reserved;
+  void *self;
+  const mcpeval_sessions *sessions;
+  const mcpeval_json *json;
+  uint64_t deadline;                /* end of the budget   */
+  int32_t (*cancelled)(void *self); /* [any]               */
+  uint64_t (*now)(void *self);      /* [any]               */
+  const void *(*find)(void *self, const char *interface_id); /* [any]; a host interface   */
+  void (*attempt)(void *self);      /* one completed call  */
+  mcpeval_status (*measure)(void *self, mcpeval_text name, int64_t value);
+  mcpeval_status (*label)(void *self, mcpeval_text name, mcpeval_text word);
+  mcpeval_status (*bound)(void *self, mcpeval_text field, int64_t limit, int64_t observed);
+  mcpeval_status (*tool)(void *self, mcpeval_text tool_name, int64_t amount);
+  mcpeval_status (*fail)(void *self, mcpeval_text reason, uint32_t attempt); /* first one counts */
+} mcpeval_run;
+
+typedef struct mcpeval_probe { /* run() returning OK without fail() is a pass */
+  uint32_t struct_size, reserved;
+  /* Rules across fields; no I/O. INVALID: the sentence written to `problem` says why, and
+   * never quotes a value. May be NULL. */
+  mcpeval_status (*check)(const mcpeval_case *item, const mcpeval_json *json,
+                          mcpeval_sink *problem);
+  mcpeval_status (*run)(const mcpeval_case *item, const mcpeval_run *run);
+  const void *(*find)(const char *interface_id); /* e.g. "mcpeval.scaffold/1"; may be NULL */
+} mcpeval_probe;
+
+/* ---- transport: "mcpeval.transport/1" ---------------------------------------------- */
+
+typedef struct mcpeval_channel_s *mcpeval_channel;
+enum mcpeval_target_flags { MCPEVAL_LOOPBACK_ONLY = 1u }; /* refuse any other peer address */
+
+typedef struct mcpeval_target {
+  uint32_t struct_size, flags;
+  const mcpeval_text *argv; /* command transports: the program and its arguments            */
+  size_t argc;
+  const mcpeval_pair *environment; /* set over the inherited environment                    */
+  size_t environment_count;
+  mcpeval_text directory;      /* working directory; empty: the host's                      */
+  mcpeval_text url;            /* URL transports: no userinfo, query, or fragment           */
+  const mcpeval_pair *headers; /* URL transports: sent with every request; values secret    */
+  size_t header_count;
+  mcpeval_text authorization;  /* a secret: send it, never log it                           */
+} mcpeval_target;
+
+enum mcpeval_message_kind {
+  MCPEVAL_REQUEST_MESSAGE = 1,
+  MCPEVAL_NOTIFICATION_MESSAGE,
+  MCPEVAL_RESPONSE_MESSAGE
+};
+
+typedef struct mcpeval_message { /* one outgoing frame and what a transport must know of it */
+  uint32_t struct_size;
+  int32_t kind; /* enum mcpeval_message_kind */
+  mcpeval_text frame;  /* one JSON text, compact, no newline                              */
+  mcpeval_text id;     /* the id's JSON text; empty for a notification                    */
+  mcpeval_text method; /* empty for a response                                            */
+  mcpeval_text name;   /* tool, prompt or URI the request is about, or empty              */
+  mcpeval_text protocol_version; /* the one in use; empty before it is known              */
+  const mcpeval_pair *headers;   /* further headers for this message                      */
+  size_t header_count;
+} mcpeval_message;
+
+enum mcpeval_arrival_kind {
+  MCPEVAL_FRAME = 1,      /* a frame was written to the sink                              */
+  MCPEVAL_END_OF_REQUEST, /* nothing more will come for the request `id`                  */
+  MCPEVAL_END_OF_CHANNEL  /* nothing more will come at all; every later receive is CLOSED */
+};
+
+typedef struct mcpeval_arrival {
+  uint32_t struct_size;
+  int32_t kind;        /* enum mcpeval_arrival_kind                                       */
+  int32_t http_status; /* 0 where the transport has none                                  */
+  uint32_t reserved;
+  mcpeval_text id;     /* the request it belongs to, as sent; empty where unknown; valid
+                        * until the next call on the channel                              */
+  uint64_t offset;     /* of the frame in the incoming stream, bytes                      */
+} mcpeval_arrival;
+
+typedef struct mcpeval_transport {
+  uint32_t struct_size, reserved;
+  /* `problem` receives one sentence about the target when it cannot be reached: never a
+   * byte that the peer sent, never a secret. The channel keeps no pointer into `target`. */
+  mcpeval_status (*connect)(const mcpeval_host *host, const mcpeval_target *target,
+                            uint64_t deadline, mcpeval_sink *problem, mcpeval_channel *out);
+  mcpeval_status (*send)(mcpeval_channel channel, const mcpeval_message *message,
+                         uint64_t deadline);
+  /* The next arrival. LIMIT: a frame over the bound; the channel is over. */
+  mcpeval_status (*receive)(mcpeval_channel channel, uint64_t deadline,
+                            mcpeval_arrival *arrival, mcpeval_sink *frame);
+  void (*interrupt)(mcpeval_channel channel); /* [any, also a signal handler]; wakes send and
+                                               * receive, which then answer CANCELLED         */
+  mcpeval_status (*abandon)(mcpeval_channel channel, mcpeval_text id); /* or UNSUPPORTED      */
+  mcpeval_status (*listen)(mcpeval_channel channel, uint64_t deadline); /* or UNSUPPORTED     */
+  void (*close)(mcpeval_channel channel); /* releases everything, within 3 s                 */
+} mcpeval_transport;
+
+enum mcpeval_exit_kind { MCPEVAL_RUNNING, MCPEVAL_EXITED, MCPEVAL_SIGNALLED };
+
+typedef struct mcpeval_channel_detail {
+  uint32_t struct_size;
+  int32_t exit_kind;         /* enum mcpeval_exit_kind, of a child process               */
+  int32_t exit_value;        /* status or signal number                                  */
+  uint32_t reserved;
+  uint64_t received_bytes;   /* on the protocol stream                                   */
+  uint64_t diagnostic_bytes; /* on stderr: drained, counted, dropped                     */
+} mcpeval_channel_detail;
+
+typedef struct mcpeval_transport_detail { /* "mcpeval.transport.detail/1"; optional */
+  uint32_t struct_size, reserved;
+  void (*describe)(mcpeval_channel channel, mcpeval_channel_detail *out);
+} mcpeval_transport_detail;
+
+/* ---- reporter: "mcpeval.reporter/1" ------------------------------------------------ */
+
+typedef struct mcpeval_reporter { /* pure: the same document and context give the same bytes */
+  uint32_t struct_size, reserved;
+  mcpeval_status (*render)(mcpeval_value document, mcpeval_value context,
+                           const mcpeval_json *json, mcpeval_sink *out);
+} mcpeval_reporter;
+
+#define MCPEVAL_JSON_ID "mcpeval.json/1"
+#define MCPEVAL_SESSIONS_ID "mcpeval.sessions/1"
+#define MCPEVAL_PROBE_ID "mcpeval.probe/1"
+#define MCPEVAL_TRANSPORT_ID "mcpeval.transport/1"
+#define MCPEVAL_TRANSPORT_DETAIL_ID "mcpeval.transport.detail/1"
+#define MCPEVAL_REPORTER_ID "mcpeval.reporter/1"
+
+#ifdef __cplusplus
+}
+#endif
+#endif

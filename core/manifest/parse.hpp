@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/// Strict reading of a manifest, in the documented order of checks: contract 01 sections 1 to 8.
+#pragma once
+
+#include "base/result.hpp"
+#include "manifest/manifest.hpp"
+#include "registry/loader.hpp"
+#include "registry/registry.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace mcpeval::core {
+
+/// Parses and validates `bytes`. Order: syntax, frame, each kind is installed, its fields, its
+/// relations, access and sandbox, then check() of the modules in use (through `modules`, which
+/// may be nullptr to leave that last step out, as `schema` tests do). Errors are usage faults;
+/// `origin` ("manifest" or "inline manifest") starts structure messages.
+[[nodiscard]] result<manifest> parse_manifest(std::string bytes, const registry& installed,
+                                              loader* modules,
+                                              std::string_view origin = "manifest");
+
+/// Reads and parses a file; a missing one points at `mcpeval init`.
+[[nodiscard]] result<manifest> load_manifest(const std::string& path, const registry& installed,
+                                             loader* modules);
+
+}  // namespace mcpeval::core
