@@ -13,8 +13,9 @@ namespace mcpeval::core {
 template <class T>
 class [[nodiscard]] result {
  public:
-  result(T value) : held_{std::in_place_index<0>, std::move(value)} {}        // NOLINT: implicit
-  result(error problem) : held_{std::in_place_index<1>, std::move(problem)} {}  // NOLINT: implicit
+  result(T value) : held_{std::in_place_index<0>, std::move(value)} {}  // NOLINT: implicit
+  result(core::error problem)
+      : held_{std::in_place_index<1>, std::move(problem)} {}  // NOLINT: implicit
 
   explicit operator bool() const noexcept { return held_.index() == 0; }
   [[nodiscard]] T& operator*() & { return std::get<0>(held_); }

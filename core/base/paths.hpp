@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+/// Where things are: the user's data, this program, and what was installed with it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace mcpeval::core {
+
+/// $XDG_DATA_HOME when it is absolute, otherwise $HOME/.local/share; empty when neither is known.
+[[nodiscard]] std::string data_home();
+
+/// The running program's file, links resolved; empty when the system does not tell.
+[[nodiscard]] std::string executable_path();
+
+/// The parent of the directory that holds `executable`: "/usr" for "/usr/bin/mcpeval". Empty
+/// when there is none.
+[[nodiscard]] std::string prefix_of(std::string_view executable);
+
+/// The prefix that the running program was installed under; empty when unknown.
+[[nodiscard]] std::string install_prefix();
+
+}  // namespace mcpeval::core
