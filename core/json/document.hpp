@@ -17,11 +17,14 @@ namespace mcpeval::core {
 /// mcpeval.json/1 over documents: what hosts hand to plugins, and core's own way to read.
 [[nodiscard]] const mcpeval_json& json_table() noexcept;
 
+/// The deepest nesting of any document: what the wire may hold. Readers of documents may recurse.
+inline constexpr std::size_t max_json_depth = 1024;
+
 /// What a caller is ready to read.
 struct json_limits {
   std::size_t bytes = SIZE_MAX;
-  std::size_t depth = 1024;          ///< nesting of arrays and objects; wire 1024, manifests 128
-  bool refuse_duplicates = false;    ///< otherwise the last of equal keys wins and is noted
+  std::size_t depth = max_json_depth;  ///< nesting of arrays and objects; never above the maximum
+  bool refuse_duplicates = false;      ///< otherwise the last of equal keys wins and is noted
 };
 
 enum class json_fault : std::uint8_t { syntax, encoding, too_deep, too_large, duplicate_key };
@@ -29,8 +32,8 @@ enum class json_fault : std::uint8_t { syntax, encoding, too_deep, too_large, du
 /// Why a text was refused. Positions only, never bytes of the text.
 struct json_problem {
   json_fault kind = json_fault::syntax;
-  std::size_t offset = 0;   ///< byte offset into the text
-  std::string pointer;      ///< duplicate_key: JSON Pointer of the second occurrence
+  std::size_t offset = 0;  ///< byte offset into the text
+  std::string pointer;     ///< duplicate_key: JSON Pointer of the second occurrence
 };
 
 /// A parsed text and the memory of its values. Moving it keeps every value valid.

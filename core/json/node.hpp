@@ -4,26 +4,76 @@
 
 #include <mcpeval/abi.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
-struct mcpeval_value_member;
-
-/// One JSON value in a document's arena; immutable once the document is parsed.
+/// One JSON value in a document's memory; immutable once the document is parsed.
+///
+/// A reply may hold a value for every two bytes of its text, so a node is one word: the type in
+/// 3 bits, the size in 13, an address in 48. A size that does not fit stands in a long_run, which
+/// the address then points at. Processes on Linux get addresses above 48 bits only when they ask
+/// for them; the builder checks.
 struct mcpeval_value_s {
-  std::int32_t type;   ///< enum mcpeval_type
-  std::uint32_t size;  ///< bytes of text, elements, or members
-  union {
-    const char* text;                          ///< string: decoded UTF-8; number: its spelling
-    const mcpeval_value_s* elements;           ///< array
-    const mcpeval_value_member* members;       ///< object, in document order, names unique
+  /// Where and how long a value is whose size does not fit a node.
+  struct long_run {
+    const void* start;
+    std::size_t size;
   };
+
+  static constexpr unsigned address_bits = 48;
+  static constexpr unsigned size_bits = 13;
+  static constexpr std::uint64_t long_size = (1u << size_bits) - 1;  ///< "see the long_run"
+
+  std::uint64_t word;
+
+  [[nodiscard]] std::int32_t type() const noexcept {
+    return static_cast<std::int32_t>(word >> (address_bits + size_bits));
+  }
+  /// Bytes of a string or of a number's spelling, elements, or members.
+  [[nodiscard]] std::size_t size() const noexcept {
+    const std::uint64_t size = (word >> address_bits) & long_size;
+    return size == long_size ? run().size : static_cast<std::size_t>(size);
+  }
+  /// A string's decoded UTF-8, or a number's spelling.
+  [[nodiscard]] std::string_view text() const noexcept {
+    return {static_cast<const char*>(start()), size()};
+  }
+  /// Element `index` of an array.
+  [[nodiscard]] const mcpeval_value_s& element(std::size_t index) const noexcept {
+    return nodes()[index];
+  }
+  /// Name of member `index` of an object, in document order. Names are unique.
+  [[nodiscard]] std::string_view name(std::size_t index) const noexcept {
+    return nodes()[2 * index].text();
+  }
+  /// Value of member `index` of an object.
+  [[nodiscard]] const mcpeval_value_s& member(std::size_t index) const noexcept {
+    return nodes()[2 * index + 1];
+  }
+  /// The member that is number `rank` when members ascend by their names' bytes.
+  [[nodiscard]] std::size_t ranked(std::size_t rank) const noexcept {
+    const std::size_t members = size();
+    if (members == 1) return 0;
+    return reinterpret_cast<const std::uint32_t*>(nodes() + 2 * members)[rank];
+  }
+
+ private:
+  [[nodiscard]] const void* address() const noexcept {
+    constexpr std::uint64_t mask = (std::uint64_t{1} << address_bits) - 1;
+    return reinterpret_cast<const void*>(static_cast<std::uintptr_t>(word & mask));
+  }
+  [[nodiscard]] const long_run& run() const noexcept {
+    return *static_cast<const long_run*>(address());
+  }
+  [[nodiscard]] const void* start() const noexcept {
+    return ((word >> address_bits) & long_size) == long_size ? run().start : address();
+  }
+  /// An array's elements. An object's members, name and value in turn, followed (from two
+  /// members on) by the 32-bit indices of the members in the order of their names.
+  [[nodiscard]] const mcpeval_value_s* nodes() const noexcept {
+    return static_cast<const mcpeval_value_s*>(start());
+  }
 };
 
-/// A member of an object. `by_name` is a permutation: members[members[i].by_name] ascends by
-/// name's bytes, so look-up is a binary search while the document's order is kept.
-struct mcpeval_value_member {
-  const char* name;
-  std::uint32_t name_size;
-  std::uint32_t by_name;
-  mcpeval_value_s value;
-};
+static_assert(sizeof(mcpeval_value_s) == 8);
