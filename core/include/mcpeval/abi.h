@@ -16,7 +16,11 @@
  *
  * Threads: a function is called on the thread that runs the case, one call at a time,
  * unless it is marked [any]. Text is UTF-8 and need not end in NUL. Times are
- * CLOCK_MONOTONIC nanoseconds; deadlines are absolute, and 0 means "the host's default". */
+ * CLOCK_MONOTONIC nanoseconds; deadlines are absolute, and 0 means "the host's default".
+ *
+ * Structs: whoever makes one sets struct_size. A reader takes what both sides know and holds
+ * the rest for zero; a writer fills no more than the caller's struct_size. A flag bit that the
+ * callee does not know is refused with UNSUPPORTED. */
 #ifndef MCPEVAL_ABI_H
 #define MCPEVAL_ABI_H
 
@@ -169,6 +173,8 @@ typedef struct mcpeval_session_options {
 typedef struct mcpeval_observer { /* called only inside wait() and pump() */
   uint32_t struct_size, reserved;
   void *self;
+  /* Either function may be NULL. While one runs, the services of sessions answer INVALID;
+   * `params` (NULL when the message has none) ends with the call. */
   /* A request of a method whose capability the session declared. OK: what was written to
    * `result` is the answer. UNSUPPORTED: the host answers -32601. Any other status: nothing
    * is answered, and the wait() or pump() that delivered it ends with that status. */
@@ -177,13 +183,14 @@ typedef struct mcpeval_observer { /* called only inside wait() and pump() */
   void (*notification)(void *self, mcpeval_text method, mcpeval_value params);
 } mcpeval_observer;
 
-typedef struct mcpeval_sessions { /* "mcpeval.sessions/1" */
+typedef struct mcpeval_sessions { /* "mcpeval.sessions/1"; `run` is mcpeval_run.self */
   uint32_t struct_size, reserved;
   /* The case's own session, as its descriptor says: the shared one or a fresh one. The host
    * opened it before run() and closes it after. */
   mcpeval_status (*session)(void *run, mcpeval_session *out);
-  /* A further session. `initialize` may be NULL; otherwise it receives the opening exchange,
-   * to be released by the caller. Sessions left open are closed when run() returns. */
+  /* A further session. `options` may be NULL, and `initialize` too; otherwise it receives the
+   * opening exchange, to be released by the caller. Sessions left open are closed when run()
+   * returns. */
   mcpeval_status (*open)(void *run, const mcpeval_session_options *options, uint64_t deadline,
                          mcpeval_session *out, mcpeval_exchange *initialize);
   void (*close)(mcpeval_session session);
@@ -203,7 +210,8 @@ typedef struct mcpeval_sessions { /* "mcpeval.sessions/1" */
   /* Tell the server that the request is cancelled; wait() still has to be called. */
   mcpeval_status (*cancel)(mcpeval_pending pending, mcpeval_text reason, uint64_t deadline);
   mcpeval_status (*notify)(mcpeval_session session, mcpeval_text method, mcpeval_text params);
-  /* Deliver requests and notifications to `observer` until the session closes; NULL ends it. */
+  /* Deliver requests and notifications to `observer`, which the caller keeps alive, until the
+   * session closes; NULL ends it. */
   mcpeval_status (*observe)(mcpeval_session session, const mcpeval_observer *observer);
   /* Deliver what arrives until the deadline (TIMEOUT) or until an observer ends it. */
   mcpeval_status (*pump)(mcpeval_session session, uint64_t deadline);

@@ -57,7 +57,8 @@ class json_syntax {
   constexpr bool read_escape() {
     const char escaped = peek();
     ++at_;
-    if (escaped != 'u') return std::string_view{"\"\\/bfnrt"}.find(escaped) != std::string_view::npos;
+    if (escaped != 'u')
+      return std::string_view{"\"\\/bfnrt"}.find(escaped) != std::string_view::npos;
     for (int i = 0; i < 4; ++i, ++at_)
       if (std::string_view{"0123456789abcdefABCDEF"}.find(peek()) == std::string_view::npos)
         return false;

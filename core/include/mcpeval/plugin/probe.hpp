@@ -60,10 +60,12 @@ struct probe_trampoline {
   }
 
   static const void* find(const char* interface_id) noexcept {
-    if constexpr (finds_interfaces<T>)
-      return T::find(std::string_view{interface_id});
-    else
-      return static_cast<void>(interface_id), nullptr;
+    const void* found = nullptr;
+    static_cast<void>(guard([&]() -> mcpeval_status {
+      if constexpr (finds_interfaces<T>) found = T::find(std::string_view{interface_id});
+      return static_cast<void>(interface_id), MCPEVAL_OK;
+    }));
+    return found;
   }
 
   static constexpr mcpeval_probe table{sizeof(mcpeval_probe), 0, &check, &start, &find};

@@ -16,10 +16,10 @@ namespace mcpeval {
 /// `std::string render(mcpeval::value document, mcpeval::value context) const`.
 /// What it returns depends on its arguments only: no clock, locale or environment.
 template <class T>
-concept reporter_type =
-    std::default_initializable<T> && requires(const T reporter, value document, value context) {
-      { reporter.render(document, context) } -> std::convertible_to<std::string>;
-    };
+concept reporter_type = std::default_initializable<T> &&
+    requires(const T reporter, value document, value context) {
+  { reporter.render(document, context) } -> std::convertible_to<std::string>;
+};
 
 template <reporter_type T>
 struct reporter_trampoline {

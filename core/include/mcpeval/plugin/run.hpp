@@ -12,10 +12,10 @@ namespace mcpeval {
 
 /// What open() takes beside the host's defaults.
 struct session_options {
-  std::uint32_t flags = 0;            ///< enum mcpeval_open_flags
-  std::string_view protocol_version;  ///< empty: the host's own
-  std::string_view capabilities;      ///< JSON object; empty: the descriptor's
-  std::uint64_t deadline = 0;         ///< 0: the host's start-up limit
+  std::uint32_t flags = 0;              ///< enum mcpeval_open_flags
+  std::string_view protocol_version{};  ///< empty: the host's own
+  std::string_view capabilities{};      ///< JSON object; empty: the descriptor's
+  std::uint64_t deadline = 0;           ///< 0: the host's start-up limit
 };
 
 /// An opened session and the exchange that opened it.
@@ -46,8 +46,7 @@ class run {
     mcpeval_session out = nullptr;
     mcpeval_exchange opening{};
     opening.struct_size = sizeof opening;
-    const auto status =
-        raw_->sessions->open(raw_->self, &wanted, options.deadline, &out, &opening);
+    const auto status = raw_->sessions->open(raw_->self, &wanted, options.deadline, &out, &opening);
     if (status != MCPEVAL_OK) return {status, {}};
     return {status,
             {{raw_->sessions, raw_->json, out, true}, {raw_->sessions, raw_->json, opening}}};

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace mcpeval {
 
@@ -17,7 +18,9 @@ constexpr std::string_view view(mcpeval_text text) noexcept {
 }
 
 /// `bytes` as the ABI wants them, borrowed.
-constexpr mcpeval_text text(std::string_view bytes) noexcept { return {bytes.data(), bytes.size()}; }
+constexpr mcpeval_text text(std::string_view bytes) noexcept {
+  return {bytes.data(), bytes.size()};
+}
 
 /// A sink that collects into a string of at most `limit` bytes; beyond it writers get LIMIT.
 /// Must outlive every call it is handed to; not movable.

@@ -32,7 +32,8 @@ concept transport_type = requires(typename T::channel& channel, const mcpeval_ho
   { T::connect(host, target, deadline, sink) } -> std::same_as<connection<typename T::channel>>;
   { channel.send(message, deadline) } -> std::same_as<mcpeval_status>;
   { channel.receive(deadline, arrival, sink) } -> std::same_as<mcpeval_status>;
-  { channel.interrupt() } noexcept;
+  { channel.interrupt() }
+  noexcept;
 };
 
 template <class T>
@@ -61,9 +62,12 @@ struct transport_trampoline {
                                 std::uint64_t deadline, mcpeval_sink* problem,
                                 mcpeval_channel* out) noexcept {
     return guard([&]() -> mcpeval_status {
+      *out = nullptr;
       auto made = T::connect(host, *target, deadline, *problem);
+      if (made.status != MCPEVAL_OK) return made.status;
+      if (made.channel == nullptr) return MCPEVAL_FAULT;
       *out = reinterpret_cast<mcpeval_channel>(made.channel.release());
-      return made.status;
+      return MCPEVAL_OK;
     });
   }
   static mcpeval_status send(mcpeval_channel handle, const mcpeval_message* message,
@@ -91,13 +95,21 @@ struct transport_trampoline {
     delete reinterpret_cast<channel_type*>(handle);
   }
   static void describe(mcpeval_channel handle, mcpeval_channel_detail* out) noexcept {
-    if constexpr (describes_channel<T>) of(handle).describe(*out);
-    else static_cast<void>(handle), static_cast<void>(out);
+    static_cast<void>(guard([&]() -> mcpeval_status {
+      if constexpr (describes_channel<T>) return of(handle).describe(*out), MCPEVAL_OK;
+      return static_cast<void>(handle), static_cast<void>(out), MCPEVAL_UNSUPPORTED;
+    }));
   }
 
-  static constexpr mcpeval_transport table{
-      sizeof(mcpeval_transport), 0, &connect, &send, &receive, &interrupt, &abandon, &listen,
-      &close};
+  static constexpr mcpeval_transport table{sizeof(mcpeval_transport),
+                                           0,
+                                           &connect,
+                                           &send,
+                                           &receive,
+                                           &interrupt,
+                                           &abandon,
+                                           &listen,
+                                           &close};
   static constexpr mcpeval_transport_detail detail{sizeof(mcpeval_transport_detail), 0, &describe};
 
   static const void* interface(std::string_view id) noexcept {
@@ -110,8 +122,9 @@ struct transport_trampoline {
 /// The row of MCPEVAL_MODULE for a transport.
 template <class T>
 constexpr plugin_entry transport(std::string_view id) {
-  static_assert(transport_type<T>, "a transport needs connect() and a channel with send(), "
-                                   "receive() and a noexcept interrupt()");
+  static_assert(transport_type<T>,
+                "a transport needs connect() and a channel with send(), "
+                "receive() and a noexcept interrupt()");
   return {id, &transport_trampoline<T>::interface};
 }
 

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+/// The catalogue of a scripted session: every valid tools/list entry, once.
+#pragma once
+
+#include <mcpeval/testing/fake_session.hpp>
+#include <mcpeval/testing/json_table.hpp>
+#include <mcpeval/testing/reply.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace mcpeval::testing {
+
+/// Collects the valid entries of tools/list pages, each name once.
+class catalog_builder {
+ public:
+  void add(const json_node& page) {
+    for (const auto& entry : page.items) {
+      const auto* name = entry.find("name");
+      const auto* schema = entry.find("inputSchema");
+      if (name == nullptr || name->type != MCPEVAL_STRING || name->text.empty()) continue;
+      if (schema == nullptr || schema->type != MCPEVAL_OBJECT) continue;
+      if (std::find(names_.begin(), names_.end(), name->text) != names_.end()) continue;
+      names_.push_back(name->text);
+      text_ += (names_.size() == 1 ? "[" : ",") + json_print(entry);
+    }
+  }
+  [[nodiscard]] std::unique_ptr<json_text> take() {
+    return json_text::parse(names_.empty() ? "[]" : text_ + "]");
+  }
+
+ private:
+  std::vector<std::string> names_;
+  std::string text_;
+};
+
+/// The cursor of the page after this one; empty at the end of the list.
+inline std::string next_cursor(const json_node& result) {
+  const auto* cursor = result.find("nextCursor");
+  return cursor == nullptr || cursor->type != MCPEVAL_STRING ? std::string{} : cursor->text;
+}
+
+/// One page: its entries are added and `cursor` becomes the next page's, or empty.
+inline mcpeval_status list_page(fake_session& session, std::uint64_t deadline,
+                                catalog_builder& entries, std::string& cursor) {
+  std::string params = "{}";
+  if (!cursor.empty()) {
+    params = "{\"cursor\":";
+    json_printer::quote(cursor, params);
+    params += '}';
+  }
+  fake_pending* request = nullptr;
+  mcpeval_exchange reply{};
+  reply.struct_size = sizeof reply;
+  auto status = session.write("tools/list", params, 0, request);
+  if (status == MCPEVAL_OK) status = await(*request, deadline, reply);
+  if (status != MCPEVAL_OK) return status;
+  const json_node& result = *node_of(reply.body);
+  const json_node* tools = result.find("tools");
+  const bool good =
+      reply.outcome == MCPEVAL_RESULT && tools != nullptr && tools->type == MCPEVAL_ARRAY;
+  if (good) {
+    entries.add(*tools);
+    cursor = next_cursor(result);
+  }
+  take_back(*static_cast<kept_exchange*>(reply.handle));
+  return good ? MCPEVAL_OK : MCPEVAL_PROTOCOL;
+}
+
+/// The case's own session was listed before run(), so it takes the script's tools; a later one
+/// pages through tools/list, at most twenty pages.
+inline mcpeval_status list_tools(fake_session& session, std::uint64_t deadline) {
+  auto& shared = session.shared();
+  catalog_builder entries;
+  if (session.number() == 1) {
+    if (shared.server.catalog_status() != MCPEVAL_OK) return shared.server.catalog_status();
+    const auto parsed = json_text::parse(shared.server.catalog());
+    if (parsed == nullptr) return shared.fault("the script's tools are no JSON"), MCPEVAL_FAULT;
+    entries.add(parsed->root());
+    session.set_catalog(shared.keep(entries.take()));
+    return MCPEVAL_OK;
+  }
+  std::string cursor;
+  for (int page = 0; page < 20; ++page) {
+    const auto status = list_page(session, deadline, entries, cursor);
+    if (status != MCPEVAL_OK) return status;
+    if (!cursor.empty()) continue;
+    session.set_catalog(shared.keep(entries.take()));
+    return MCPEVAL_OK;
+  }
+  return MCPEVAL_PROTOCOL;
+}
+
+}  // namespace mcpeval::testing
