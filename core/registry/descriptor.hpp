@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -70,6 +71,20 @@ struct module_descriptor {
   std::vector<plugin_descriptor> plugins;
   std::shared_ptr<const document> source;
 };
+
+/// What a descriptor says of the ABI. Read before anything else: another major, or a newer
+/// minor, may have rules for the rest that this host does not know.
+struct abi_claim {
+  std::uint32_t major = 0;
+  std::uint32_t minor = 0;
+};
+/// Nothing when the document does not hold a sound "abi" object.
+[[nodiscard]] std::optional<abi_claim> read_abi_claim(const value& root);
+
+/// Parses a descriptor's text: an object without duplicate keys, at most 64 KiB, 32 levels deep.
+[[nodiscard]] result<std::shared_ptr<const document>> parse_descriptor(std::string text);
+/// Reads a parsed descriptor strictly.
+[[nodiscard]] result<module_descriptor> read_descriptor(std::shared_ptr<const document> source);
 
 /// Reads a descriptor strictly: every unknown key, wrong type, id outside the grammar, unknown
 /// field-profile keyword or pattern is refused with a sentence that names it.

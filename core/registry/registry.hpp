@@ -19,7 +19,8 @@ enum class module_state : std::uint8_t { ready, shadowed, rejected };
 
 /// One *.so of the search path and what became of it.
 struct found_module {
-  std::string path;  ///< absolute
+  std::string path;  ///< absolute, as the directory lists it
+  std::string file;  ///< what was judged and will be loaded: `path` with links resolved
   directory_origin origin = directory_origin::built_in;
   module_state state = module_state::rejected;
   std::optional<rejection> code;        ///< when rejected

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace mcpeval::core {
@@ -16,7 +17,7 @@ enum class rejection : std::uint8_t {
   bad_descriptor,       ///< the note's text breaks the descriptor's rules
   abi_major,            ///< speaks another major of the ABI
   abi_minor,            ///< needs a newer minor than this host offers
-  reserved_id,          ///< an id without a dot, from outside the built-in directory
+  reserved_id,          ///< a stock name, from where stock names may not come
   duplicate_id,         ///< two modules of one directory claim one id
   untrusted_owner,      ///< file or directory of another user
   writable_by_others,   ///< file or directory that others may write
@@ -36,5 +37,7 @@ struct rejection_text {
 };
 
 [[nodiscard]] const rejection_text& describe(rejection code) noexcept;
+/// Every code, in the order of the enumeration.
+[[nodiscard]] std::span<const rejection_text> all_rejections() noexcept;
 
 }  // namespace mcpeval::core
