@@ -17,8 +17,8 @@ namespace mcpeval::core {
 
 struct manifest_case {
   std::string id;
-  ready_plugin kind;               ///< the probe that runs it
-  value fields;                    ///< the whole case object
+  ready_plugin kind;  ///< the probe that runs it
+  value fields;       ///< the whole case object
   bool mutating = false;
   std::string sandbox;             ///< empty when none
   std::string primary_tool;        ///< empty when the kind names none
