@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "session/channel.hpp"
+
+#include "registry/loader.hpp"
+
+#include <mcpeval/plugin/text.hpp>
+
+#include <array>
+#include <atomic>
+
+namespace mcpeval::core {
+namespace {
+
+/// Open channels, where a signal handler can see them: plain atomics, no lock. A run holds a
+/// handful at a time; a channel that finds no slot is still bounded by its deadlines.
+struct open_slot {
+  std::atomic<const mcpeval_transport*> transport{nullptr};
+  std::atomic<mcpeval_channel> handle{nullptr};
+};
+std::array<open_slot, 64> open_slots;
+
+void enlist(const mcpeval_transport* transport, mcpeval_channel handle) noexcept {
+  for (auto& slot : open_slots) {
+    const mcpeval_transport* free = nullptr;
+    if (!slot.transport.compare_exchange_strong(free, transport)) continue;
+    slot.handle.store(handle);
+    return;
+  }
+}
+
+void delist(mcpeval_channel handle) noexcept {
+  for (auto& slot : open_slots) {
+    if (slot.handle.load() != handle) continue;
+    slot.handle.store(nullptr);
+    slot.transport.store(nullptr);
+    return;
+  }
+}
+
+}  // namespace
+
+void interrupt_open_channels() noexcept {
+  for (auto& slot : open_slots) {
+    const auto* transport = slot.transport.load();
+    const auto handle = slot.handle.load();
+    if (transport != nullptr && handle != nullptr) transport->interrupt(handle);
+  }
+}
+
+channel::~channel() {
+  if (handle_ == nullptr) return;
+  delist(handle_);
+  const module_scope inside{link_.module};
+  link_.transport->close(handle_);
+}
+
+mcpeval_status channel::connect(instant deadline, std::string& problem) {
+  string_sink sentence{1024};
+  const module_scope inside{link_.module};
+  const auto status =
+      link_.transport->connect(link_.host, link_.target, deadline, sentence.get(), &handle_);
+  problem = sentence.take();
+  if (status == MCPEVAL_OK) enlist(link_.transport, handle_);
+  return status;
+}
+
+mcpeval_status channel::send(const mcpeval_message& message, instant deadline) {
+  const module_scope inside{link_.module};
+  return link_.transport->send(handle_, &message, deadline);
+}
+
+mcpeval_status channel::receive(instant deadline, arrival& out) {
+  string_sink frame{incoming_frame_limit};
+  mcpeval_arrival raw{};
+  raw.struct_size = sizeof raw;
+  const module_scope inside{link_.module};
+  const auto status = link_.transport->receive(handle_, deadline, &raw, frame.get());
+  if (status != MCPEVAL_OK) return status;
+  out = {raw.kind, raw.http_status, std::string{view(raw.id)}, raw.offset, frame.take()};
+  return MCPEVAL_OK;
+}
+
+std::string channel::ending() const {
+  if (link_.detail == nullptr || handle_ == nullptr) return {};
+  mcpeval_channel_detail detail{};
+  detail.struct_size = sizeof detail;
+  link_.detail->describe(handle_, &detail);
+  switch (detail.exit_kind) {
+    case MCPEVAL_EXITED: return "it ended with status " + std::to_string(detail.exit_value);
+    case MCPEVAL_SIGNALLED: return "it was ended by signal " + std::to_string(detail.exit_value);
+    default: return {};
+  }
+}
+
+}  // namespace mcpeval::core

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+/// A transport's channel with one owner.
+#pragma once
+
+#include "base/clock.hpp"
+#include "base/error.hpp"
+
+#include <mcpeval/abi.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace mcpeval::core {
+
+/// The transport that a run uses. Borrowed parts outlive every channel.
+struct transport_link {
+  const mcpeval_transport* transport = nullptr;
+  const mcpeval_transport_detail* detail = nullptr;  ///< may be null
+  const mcpeval_target* target = nullptr;
+  const mcpeval_host* host = nullptr;
+  std::string module;   ///< its name, for crash reports
+  std::string subject;  ///< "server-x" or "the endpoint", for messages
+};
+
+/// Incoming frames are bounded on every transport (00, decision 3).
+inline constexpr std::size_t incoming_frame_limit = 8 * 1024 * 1024;
+
+struct arrival {
+  std::int32_t kind = MCPEVAL_END_OF_CHANNEL;  ///< enum mcpeval_arrival_kind
+  std::int32_t http_status = 0;
+  std::string request_id;
+  std::uint64_t offset = 0;
+  std::string frame;
+};
+
+/// An open channel; closing it is the destructor's work and takes at most 3 seconds. While it
+/// is open, interrupt_open_channels() reaches it.
+class channel {
+ public:
+  explicit channel(const transport_link& link) noexcept : link_{link} {}
+  ~channel();
+  channel(const channel&) = delete;
+  channel& operator=(const channel&) = delete;
+
+  /// On failure `problem` gets the transport's sentence about the target.
+  [[nodiscard]] mcpeval_status connect(instant deadline, std::string& problem);
+  [[nodiscard]] mcpeval_status send(const mcpeval_message& message, instant deadline);
+  [[nodiscard]] mcpeval_status receive(instant deadline, arrival& out);
+  /// How the peer ended, for messages: "it ended with status 3"; empty when unknown.
+  [[nodiscard]] std::string ending() const;
+
+ private:
+  const transport_link& link_;
+  mcpeval_channel handle_ = nullptr;
+};
+
+/// Wakes every open channel of this process. Async-signal-safe.
+void interrupt_open_channels() noexcept;
+
+}  // namespace mcpeval::core

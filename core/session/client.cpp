@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "session/client.hpp"
+
+#include "session/era.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace mcpeval::core {
+
+client::client(const run_context& context) : context_{context}, channel_{context_.link} {}
+
+mcpeval_status client::connect(instant deadline) {
+  std::string problem;
+  const auto status =
+      channel_.connect(std::min(deadline, context_.spending.deadline()), problem);
+  alive_ = status == MCPEVAL_OK;
+  return finish(status, problem.empty() ? context_.link.subject + " could not be reached" : problem);
+}
+
+mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
+  if (!alive_) return finish(MCPEVAL_CLOSED, "the connection is closed");
+  if (!context_.spending.reserve_request())
+    return finish(MCPEVAL_BUDGET, "the evaluation's time or request budget is spent");
+  id = next_id_++;
+  const std::string params = context_.protocol.envelope(request.params);
+  const std::string frame = request_frame(id, request.method, params);
+  const std::string id_text = std::to_string(id);
+  mcpeval_message message{};
+  message.struct_size = sizeof message;
+  message.kind = MCPEVAL_REQUEST_MESSAGE;
+  message.frame = text(frame);
+  message.id = text(id_text);
+  message.method = text(request.method);
+  message.name = text(request.name);
+  message.protocol_version = text(protocol_version_);
+
+  inbound_.start_call();
+  bytes_since_reply_ = 0;
+  open_request opened;
+  opened.method = request.method;
+  opened.flags = request.flags;
+  opened.sent_at = context_.time.now();
+  const auto status = send(message, after(opened.sent_at, context_.response_timeout));
+  if (status != MCPEVAL_OK) {
+    past_[id] = false;
+    return status;
+  }
+  opened.written_at = context_.time.now();
+  open_.emplace(id, std::move(opened));
+  return MCPEVAL_OK;
+}
+
+mcpeval_status client::notify(std::string_view method, std::string_view params,
+                              instant deadline) {
+  if (!alive_) return finish(MCPEVAL_CLOSED, "the connection is closed");
+  const std::string frame = notification_frame(method, params);
+  mcpeval_message message{};
+  message.struct_size = sizeof message;
+  message.kind = MCPEVAL_NOTIFICATION_MESSAGE;
+  message.frame = text(frame);
+  message.method = text(method);
+  message.protocol_version = text(protocol_version_);
+  const instant standard = after(context_.time.now(), context_.response_timeout);
+  return send(message, deadline == 0 ? standard : deadline);
+}
+
+mcpeval_status client::send(const mcpeval_message& message, instant deadline) {
+  const auto status = channel_.send(message, std::min(deadline, context_.spending.deadline()));
+  if (status == MCPEVAL_OK) return status;
+  if (status == MCPEVAL_TIMEOUT && context_.spending.exhausted())
+    return finish(MCPEVAL_BUDGET, "the evaluation's time budget is spent");
+  if (status == MCPEVAL_TIMEOUT) {
+    alive_ = false;  // half a frame may be out: nothing can follow it
+    return finish(status, "the server did not read the request in time");
+  }
+  if (status == MCPEVAL_LIMIT) return finish(MCPEVAL_CLOSED, "the request exceeds the frame limit");
+  if (status == MCPEVAL_CANCELLED) return finish(status, "the operator stopped the run");
+  alive_ = false;
+  return finish(MCPEVAL_CLOSED, farewell());
+}
+
+/// How a peer ended that no longer reads. Its end may be known a moment later than that it
+/// stopped reading.
+std::string client::farewell() {
+  constexpr int arrivals_at_most = 64;
+  const instant deadline = after(context_.time.now(), 200 * millisecond);
+  arrival last;
+  for (int i = 0; i < arrivals_at_most && channel_.receive(deadline, last) == MCPEVAL_OK; ++i)
+    if (last.kind == MCPEVAL_END_OF_CHANNEL) break;
+  const std::string ending = channel_.ending();
+  return ending.empty() ? "the server closed the connection" : "the server is gone: " + ending;
+}
+
+instant client::limit_of(request_id id, instant deadline) const {
+  const auto found = open_.find(id);
+  const instant written = found == open_.end() ? 0 : found->second.written_at;
+  const instant wanted = deadline == 0 ? after(written, context_.response_timeout) : deadline;
+  return std::min(wanted, context_.spending.deadline());
+}
+
+bool client::settled(request_id id) const {
+  const auto found = open_.find(id);
+  return found == open_.end() || found->second.status != MCPEVAL_TIMEOUT;
+}
+
+void client::give_up(request_id id) {
+  if (open_.erase(id) > 0) past_[id] = false;
+}
+
+mcpeval_status client::wait(request_id id, instant deadline, reply& out) {
+  const instant limit = limit_of(id, deadline);
+  // A reply that came in time counts, even if other messages stand in the queue before it.
+  constexpr int arrivals_after_limit = 256;
+  for (int late = 0; !settled(id);) {
+    auto status = advance(limit);
+    if (settled(id)) break;
+    if (status == MCPEVAL_OK && context_.time.now() >= limit && ++late > arrivals_after_limit)
+      status = expire(limit);
+    if (status == MCPEVAL_OK) continue;
+    if (status == MCPEVAL_TIMEOUT) fault_ = silence(id, limit);
+    give_up(id);
+    return status;
+  }
+  const auto found = open_.find(id);
+  if (found == open_.end()) return finish(MCPEVAL_INVALID, "the request is not open");
+  const auto status = found->second.status;
+  out = std::move(found->second.answer);
+  open_.erase(found);
+  past_.try_emplace(id, true);
+  return status;
+}
+
+mcpeval_status client::call(const outgoing_request& request, instant deadline, reply& out) {
+  request_id id = 0;
+  const auto begun = begin(request, id);
+  return begun == MCPEVAL_OK ? wait(id, deadline, out) : begun;
+}
+
+mcpeval_status client::pump(instant deadline) {
+  const instant limit = std::min(deadline, context_.spending.deadline());
+  for (;;) {
+    auto status = advance(limit);
+    if (status == MCPEVAL_OK) status = expire(limit);
+    if (status != MCPEVAL_OK) return status;
+  }
+}
+
+/// TIMEOUT or BUDGET once `limit` has passed: a server that never stops talking must not
+/// stretch a wait.
+mcpeval_status client::expire(instant limit) {
+  if (context_.time.now() < limit) return MCPEVAL_OK;
+  if (context_.spending.exhausted())
+    return finish(MCPEVAL_BUDGET, "the evaluation's time budget is spent");
+  return finish(MCPEVAL_TIMEOUT, "nothing more arrived in time");
+}
+
+/// What a wait that ran out says: which request, how long, and whether the server did speak.
+std::string client::silence(request_id id, instant limit) const {
+  const open_request& request = open_.at(id);
+  const instant waited = (limit - std::min(limit, request.sent_at)) / millisecond;
+  std::string out =
+      "no reply to " + request.method + " within " + std::to_string(waited) + " ms";
+  if (unreadable_at_)
+    out += "; the last line on stdout, at byte " + std::to_string(*unreadable_at_) +
+           ", is no JSON text";
+  return out;
+}
+
+mcpeval_status client::advance(instant deadline) {
+  if (!alive_) return finish(MCPEVAL_CLOSED, "the connection is closed");
+  arrival arrived;
+  const auto status = channel_.receive(deadline, arrived);
+  if (status == MCPEVAL_OK) return handle(std::move(arrived));
+  if (status == MCPEVAL_TIMEOUT) return expire(0);
+  if (status == MCPEVAL_CANCELLED) return finish(status, "the operator stopped the run");
+  if (status == MCPEVAL_LIMIT) context_.notes.note("oversized-frame");
+  alive_ = false;
+  break_exchanges(MCPEVAL_CLOSED, status == MCPEVAL_LIMIT ? "the server wrote a frame over 8 MiB"
+                                                          : "the connection failed");
+  return MCPEVAL_CLOSED;
+}
+
+mcpeval_status client::finish(mcpeval_status status, std::string why) {
+  if (status != MCPEVAL_OK) fault_ = std::move(why);
+  return status;
+}
+
+}  // namespace mcpeval::core

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+/// One connection's JSON-RPC: requests out, replies in, and everything in between.
+#pragma once
+
+#include "base/clock.hpp"
+#include "json/document.hpp"
+#include "session/advisories.hpp"
+#include "session/budget.hpp"
+#include "session/channel.hpp"
+#include "session/inbound.hpp"
+#include "session/jsonrpc.hpp"
+
+#include <mcpeval/abi.h>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mcpeval::core {
+
+class era;
+
+/// What every connection of one run shares. Borrowed parts outlive the run's connections.
+struct run_context {
+  const transport_link& link;
+  const era& protocol;
+  budget& spending;
+  advisories& notes;
+  const clock& time;
+  instant response_timeout;  ///< how long a request waits for its response
+  instant startup_timeout;   ///< spawn or connect, then the first answer (00, decision 20)
+};
+
+/// A request to write. `params` is a JSON object's text.
+struct outgoing_request {
+  std::string_view method;
+  std::string_view params;
+  std::string_view name;    ///< the tool it calls, or empty
+  std::uint32_t flags = 0;  ///< enum mcpeval_begin_flags
+};
+
+/// A judged reply; the values of `body` live in `frame`.
+struct reply {
+  std::int32_t outcome = 0;  ///< enum mcpeval_outcome
+  value body;
+  document frame;
+  instant sent_at = 0;
+  instant received_at = 0;
+};
+
+/// A connected peer. Every function answers a status as the ABI defines it; after one that is
+/// not OK, fault() is a content-free sentence about it.
+///
+/// Ids are 1, 2, 3 ... per connection. A reply is matched by type and value of its id; a late
+/// or second reply is dropped and noted, one with an id never used breaks the open exchange.
+class client {
+ public:
+  explicit client(const run_context& context);
+
+  [[nodiscard]] mcpeval_status connect(instant deadline);
+
+  /// Writes a request; its id on success. BUDGET before anything is written when none is left.
+  [[nodiscard]] mcpeval_status begin(const outgoing_request& request, request_id& id);
+  /// Deadline 0: the response time-out from now.
+  [[nodiscard]] mcpeval_status notify(std::string_view method, std::string_view params,
+                                      instant deadline = 0);
+  /// Waits for the reply to `id`, which ends whatever it answers. Deadline 0: the response
+  /// time-out from the end of the write.
+  [[nodiscard]] mcpeval_status wait(request_id id, instant deadline, reply& out);
+  /// begin() and wait() in one.
+  [[nodiscard]] mcpeval_status call(const outgoing_request& request, instant deadline, reply& out);
+  /// Handles what arrives until the deadline (TIMEOUT) or until an observer ends it.
+  [[nodiscard]] mcpeval_status pump(instant deadline);
+  /// Handles at most one arrival; TIMEOUT when none came in time.
+  [[nodiscard]] mcpeval_status advance(instant deadline);
+  /// Whether the reply to `id` is in, or cannot come any more.
+  [[nodiscard]] bool settled(request_id id) const;
+  /// When wait() would give up on `id`.
+  [[nodiscard]] instant limit_of(request_id id, instant deadline) const;
+  /// No reply to `id` is wanted any more: a late one is dropped.
+  void give_up(request_id id);
+
+  /// Capabilities this side declared: which requests of the server go to the observer.
+  void declare(const value& capabilities) { inbound_.declare(capabilities); }
+  void observe(const mcpeval_observer* observer) { inbound_.observe(observer); }
+  void use_version(std::string_view version) { protocol_version_ = version; }
+
+  /// PROTOCOL, with this sentence as the fault: a reply is sound JSON-RPC but of no use.
+  [[nodiscard]] mcpeval_status refuse(std::string why) {
+    return finish(MCPEVAL_PROTOCOL, std::move(why));
+  }
+  [[nodiscard]] bool alive() const noexcept { return alive_; }
+  [[nodiscard]] bool has_open_requests() const noexcept { return !open_.empty(); }
+  [[nodiscard]] const std::string& fault() const noexcept { return fault_; }
+  [[nodiscard]] const run_context& context() const noexcept { return context_; }
+
+ private:
+  struct open_request {
+    std::string method;
+    std::uint32_t flags = 0;
+    instant sent_at = 0;
+    instant written_at = 0;
+    mcpeval_status status = MCPEVAL_TIMEOUT;  ///< TIMEOUT: still open
+    reply answer;
+  };
+
+  mcpeval_status send(const mcpeval_message& message, instant deadline);
+  mcpeval_status handle(arrival&& arrived);
+  mcpeval_status handle_frame(arrival&& arrived);
+  mcpeval_status handle_message(document&& frame, const value& message);
+  mcpeval_status handle_batch(document&& frame);
+  mcpeval_status handle_request(const value& message);
+  void handle_reply(document&& frame, const value& message, bool broken);
+  void handle_error_without_id(document&& frame, const value& message);
+  void settle(open_request& request, document&& frame, std::int32_t outcome, const value& body);
+  void settle_call(open_request& request, document&& frame, const value& result);
+  void break_exchanges(mcpeval_status status, std::string why);
+  mcpeval_status expire(instant limit);
+  [[nodiscard]] std::string silence(request_id id, instant limit) const;
+  [[nodiscard]] std::string farewell();
+  mcpeval_status finish(mcpeval_status status, std::string why);
+
+  run_context context_;
+  channel channel_;
+  inbound inbound_;
+  std::map<request_id, open_request> open_;
+  std::map<request_id, bool> past_;  ///< true: answered; false: given up on
+  request_id next_id_ = 1;
+  std::string protocol_version_;
+  std::uint64_t bytes_since_reply_ = 0;
+  bool alive_ = false;
+  bool first_frame_ = true;
+  std::optional<std::uint64_t> unreadable_at_;  ///< offset, when the last frame did not parse
+  std::string fault_;
+};
+
+}  // namespace mcpeval::core

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+/// Requests and notifications from the server: 00, decision 1.
+#pragma once
+
+#include "json/document.hpp"
+
+#include <mcpeval/abi.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mcpeval::core {
+
+/// What to write back for a request of the server, or the status that ends the wait.
+struct inbound_answer {
+  mcpeval_status status = MCPEVAL_OK;  ///< not OK: nothing is written and the wait ends
+  std::string frame;
+};
+
+/// Decides about everything the server starts: `ping` is answered, a request whose capability
+/// was declared goes to the observer, everything else is refused with -32601. At most 8 of the
+/// latter two kinds a call; the observer bounds its own.
+class inbound {
+ public:
+  static constexpr std::uint32_t requests_a_call = 8;
+
+  void declare(const value& capabilities);
+  void observe(const mcpeval_observer* observer) noexcept { observer_ = observer; }
+  void start_call() noexcept { requests_ = 0; }
+
+  [[nodiscard]] inbound_answer request(const value& message);
+  void notification(const value& message);
+
+ private:
+  [[nodiscard]] inbound_answer ask_observer(const value& message, const std::string& id);
+
+  const mcpeval_observer* observer_ = nullptr;
+  std::vector<std::string_view> declared_methods_;
+  std::uint32_t requests_ = 0;
+};
+
+}  // namespace mcpeval::core

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+/// mcpeval.sessions/1 through the SDK, as a probe uses it.
+#include "core/session/fake_peer.hpp"
+#include "session/case_sessions.hpp"
+
+#include <mcpeval/plugin/session.hpp>
+
+#include <doctest/doctest.h>
+
+#include <optional>
+
+using namespace mcpeval::core;
+
+namespace {
+
+constexpr std::string_view welcome =
+    R"({"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"2025-06-18","capabilities":{}}})";
+constexpr std::string_view tools =
+    R"({"jsonrpc":"2.0","id":2,"result":{"tools":[{"name":"named","inputSchema":{}},)"
+    R"({"name":"other","inputSchema":{}}]}})";
+
+std::string reply_to(int id, std::string_view body) {
+  return R"({"jsonrpc":"2.0","id":)" + std::to_string(id) + R"(,"result":)" + std::string{body} +
+         "}";
+}
+
+/// An opened and listed session of a case that names the tool "named".
+struct open_case {
+  fake_clock time;
+  fake_peer peer{time};
+  budget spending{time};
+  advisories notes;
+  run_context context{peer.link, handshake_era(), spending,   notes,
+                      time,      30 * second,     60 * second};
+  server_session own{context};
+  std::optional<case_sessions> sessions;
+
+  open_case() {
+    peer.frame(std::string{welcome}).frame(std::string{tools});
+    REQUIRE(own.open({}) == MCPEVAL_OK);
+    REQUIRE(own.list(0) == MCPEVAL_OK);
+    case_access access{context, &own, true, &own.tools, {{"named"}, false, false}, "{}"};
+    sessions.emplace(std::move(access));
+  }
+  [[nodiscard]] mcpeval::session session() {
+    mcpeval_session raw = nullptr;
+    REQUIRE(case_sessions::table().session(&*sessions, &raw) == MCPEVAL_OK);
+    return {&case_sessions::table(), &json_table(), raw, false};
+  }
+};
+
+}  // namespace
+
+TEST_CASE("handshake: offers the newest revision, then says initialized") {
+  open_case run;
+  CHECK(run.peer.sent[0] ==
+        R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":)"
+        R"({"protocolVersion":"2025-11-25","capabilities":{},)"
+        R"("clientInfo":{"name":"mcpeval","version":")" MCPEVAL_VERSION R"("}}})");
+  CHECK(run.peer.sent[1] ==
+        R"({"jsonrpc":"2.0","method":"notifications/initialized","params":{}})");
+  CHECK(run.session().protocol_version() == "2025-06-18");
+}
+
+TEST_CASE("handshake: an answer that cannot be used is named") {
+  struct row {
+    std::string frame;
+    std::string fault;
+  };
+  const std::string unspoken =
+      "the server answered initialize with a protocol version that mcpeval does not speak "
+      "(it speaks 2025-11-25, 2025-06-18, 2025-03-26, 2024-11-05 and 2024-10-07)";
+  const row rows[] = {
+      {R"({"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"secret"}})",
+       "the server answered initialize with error code -32602"},
+      {reply_to(1, R"({"protocolVersion":"2099-01-01"})"), unspoken},
+      {reply_to(1, R"({"protocolVersion":"2026-07-28"})"), unspoken},
+      {reply_to(1, R"({"protocolVersion":20250618})"), unspoken},
+      {reply_to(1, "{}"), unspoken},
+      {reply_to(1, "null"), unspoken},
+  };
+  for (const auto& one : rows) {
+    CAPTURE(one.frame);
+    fake_run run;
+    fake_peer peer{run.time};
+    peer.frame(one.frame);
+    server_session session{run.context};
+    CHECK(session.open({}) == MCPEVAL_PROTOCOL);
+    CHECK(session.peer.fault() == one.fault);
+  }
+}
+
+TEST_CASE("sessions: a call through the SDK, and views until release") {
+  open_case run;
+  run.peer.frame(reply_to(3, R"({"content":[],"x":"kept"})"));
+  auto session = run.session();
+  const auto answer = session.call_tool("named", R"({"a":1})");
+  CHECK(answer.succeeded());
+  CHECK(answer.body()["x"].string_or("") == "kept");
+  CHECK(answer.raw() == reply_to(3, R"({"content":[],"x":"kept"})"));
+  CHECK(run.peer.sent.back() ==
+        R"({"jsonrpc":"2.0","id":3,"method":"tools/call","params":)"
+        R"({"name":"named","arguments":{"a":1}}})");
+  CHECK(run.peer.names.back() == "named");
+}
+
+TEST_CASE("sessions: a tool that the case does not name is refused before anything is sent") {
+  open_case run;
+  auto session = run.session();
+  CHECK(session.try_call_tool("other", "{}").status == MCPEVAL_REFUSED);
+  CHECK(session.try_begin("tools/call", R"({"name":"other"})").status == MCPEVAL_REFUSED);
+  CHECK(run.peer.sent.size() == 3);
+}
+
+TEST_CASE("sessions: text that is no JSON object is refused") {
+  open_case run;
+  auto session = run.session();
+  for (const std::string_view text : {"", "[]", "null", "{", "{} {}", "\"x\""}) {
+    CAPTURE(text);
+    CHECK(session.try_begin("ping", text).status == MCPEVAL_INVALID);
+    CHECK(session.try_call_tool("named", text).status == MCPEVAL_INVALID);
+    CHECK(session.try_notify("n", text) == MCPEVAL_INVALID);
+  }
+  CHECK(session.try_begin("", "{}").status == MCPEVAL_INVALID);
+  CHECK(session.try_begin("ping", "{}", 64).status == MCPEVAL_UNSUPPORTED);
+  CHECK(run.peer.sent.size() == 3);
+}
+
+TEST_CASE("sessions: a pending request can be waited for once") {
+  open_case run;
+  run.peer.frame(reply_to(3, "{}"));
+  auto begun = run.session().begin("ping", "{}");
+  CHECK(begun.try_wait().status == MCPEVAL_OK);
+  CHECK(begun.try_wait().status == MCPEVAL_INVALID);
+}
+
+TEST_CASE("sessions: cancel names the request, and its late reply is dropped") {
+  open_case run;
+  auto session = run.session();
+  auto begun = session.begin_tool("named", "{}");
+  begun.cancel("no-longer-needed");
+  CHECK(run.peer.sent.back() ==
+        R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":)"
+        R"({"requestId":3,"reason":"no-longer-needed"}})");
+  CHECK(begun.try_wait(run.time.at + second).status == MCPEVAL_TIMEOUT);
+  run.peer.frame(reply_to(3, "{}")).frame(reply_to(4, "{}"));
+  CHECK(session.try_call("ping", "{}").status == MCPEVAL_OK);
+  CHECK(run.notes.counts().at("late-reply") == 1);
+}
+
+TEST_CASE("sessions: nothing may be called from inside an observer") {
+  open_case run;
+  struct nosy {
+    mcpeval::session session;
+    mcpeval_status begun = MCPEVAL_OK;
+    mcpeval_status pumped = MCPEVAL_OK;
+    static void on_notification(void* self, mcpeval_text, mcpeval_value) {
+      auto& observer = *static_cast<nosy*>(self);
+      observer.begun = observer.session.try_begin("ping", "{}").status;
+      observer.pumped = observer.session.try_pump(0);
+    }
+  } observer{run.session()};
+  const mcpeval_observer table{sizeof table, 0, &observer, nullptr, &nosy::on_notification};
+  auto session = run.session();
+  session.observe(&table);
+  run.peer.frame(R"({"jsonrpc":"2.0","method":"n"})").frame(reply_to(3, "{}"));
+  CHECK(session.try_call("ping", "{}").status == MCPEVAL_OK);
+  CHECK(observer.begun == MCPEVAL_INVALID);
+  CHECK(observer.pumped == MCPEVAL_INVALID);
+}
+
+TEST_CASE("sessions: further sessions have ids and a catalogue of their own") {
+  open_case run;
+  fake_peer other{run.time};
+  other.frame(std::string{welcome}).frame(std::string{tools});
+  mcpeval_session raw = nullptr;
+  mcpeval_exchange opening{};
+  opening.struct_size = sizeof opening;
+  REQUIRE(case_sessions::table().open(&*run.sessions, nullptr, 0, &raw, &opening) == MCPEVAL_OK);
+  {
+    mcpeval::session second{&case_sessions::table(), &json_table(), raw, true};
+    const mcpeval::exchange opened{&case_sessions::table(), &json_table(), opening};
+    CHECK(opened.body()["protocolVersion"].string_or("") == "2025-06-18");
+    CHECK(second.catalog().size() == 2);
+    second.close();
+    CHECK(opened.body()["protocolVersion"].string_or("") == "2025-06-18");
+  }
+  CHECK(other.sent.size() == 3);
+  CHECK(other.closed == 1);
+  CHECK(run.peer.closed == 0);
+}
+
+TEST_CASE("sessions: a raw opening hands any reply back and sends nothing after it") {
+  open_case run;
+  fake_peer other{run.time};
+  other.frame(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32602}})");
+  const mcpeval_session_options options{sizeof options, MCPEVAL_OPEN_RAW,
+                                        mcpeval::text("1999-12-31"), {}};
+  mcpeval_session raw = nullptr;
+  mcpeval_exchange opening{};
+  opening.struct_size = sizeof opening;
+  REQUIRE(case_sessions::table().open(&*run.sessions, &options, 0, &raw, &opening) == MCPEVAL_OK);
+  CHECK(opening.outcome == MCPEVAL_RPC_ERROR);
+  CHECK(other.sent.size() == 1);
+  CHECK(other.sent[0].find(R"("protocolVersion":"1999-12-31")") != std::string::npos);
+}
+
+TEST_CASE("sessions: while one session is waited for, the others are heard") {
+  open_case run;
+  fake_peer other{run.time};
+  other.frame(std::string{welcome});
+  mcpeval_session raw = nullptr;
+  REQUIRE(case_sessions::table().open(&*run.sessions, nullptr, 0, &raw, nullptr) == MCPEVAL_OK);
+  mcpeval::session second{&case_sessions::table(), &json_table(), raw, true};
+  auto first = run.session();
+
+  auto slow = first.begin("ping", "{}");
+  auto asking = second.begin("ping", "{}");
+  other.frame(R"({"jsonrpc":"2.0","id":"q","method":"ping"})").frame(reply_to(2, "{}"));
+  other.on_send = [&](std::string_view frame) {  // the first server waits for the second one
+    if (frame.find("\"q\"") != std::string_view::npos) run.peer.frame(reply_to(3, "{}"));
+  };
+  CHECK(slow.try_wait().status == MCPEVAL_OK);
+  CHECK(asking.try_wait().status == MCPEVAL_OK);
+}
+
+TEST_CASE("sessions: what a case leaves open does not disturb the next one") {
+  open_case run;
+  static_cast<void>(run.session().begin("ping", "{}"));
+  run.sessions.reset();
+  case_access access{run.context, &run.own, true, &run.own.tools, {{"named"}, false, false}, "{}"};
+  run.sessions.emplace(std::move(access));
+  run.peer.frame(reply_to(3, R"({"old":true})")).frame(reply_to(4, R"({"new":true})"));
+  const auto answer = run.session().call("ping", "{}");
+  CHECK(answer.body()["new"].is_true());
+}

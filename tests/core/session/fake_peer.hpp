@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+/// A transport in memory on a clock of its own: what a test queues arrives, and waiting for
+/// more moves the clock to the deadline.
+#pragma once
+
+#include "base/clock.hpp"
+#include "session/channel.hpp"
+#include "session/client.hpp"
+#include "session/era.hpp"
+
+#include <mcpeval/plugin/text.hpp>
+
+#include <deque>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mcpeval::core {
+
+class fake_clock final : public clock {
+ public:
+  [[nodiscard]] instant now() const override { return at; }
+  instant at = second;
+};
+
+/// One channel's worth of script. Frames may be queued before they are asked for, or made in
+/// answer to what was sent.
+class fake_peer {
+ public:
+  explicit fake_peer(fake_clock& time) : time_{time} {
+    link.transport = &table;
+    link.target = &target_;
+    link.module = "transport-fake";
+    link.subject = "fake";
+    current() = this;
+  }
+
+  fake_peer& frame(std::string bytes) {
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), 0});
+    return *this;
+  }
+  fake_peer& frame_after(instant span, std::string bytes) {
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), span});
+    return *this;
+  }
+  fake_peer& end() {
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_END_OF_CHANNEL, {}, 0});
+    return *this;
+  }
+  fake_peer& status(mcpeval_status answer) {
+    queue_.push_back({answer, 0, {}, 0});
+    return *this;
+  }
+  /// The next connection over any fake link reaches this peer.
+  void answer_next_connect() { current() = this; }
+  /// Called with every frame that is sent.
+  std::function<void(std::string_view)> on_send;
+  mcpeval_status send_answer = MCPEVAL_OK;
+  mcpeval_status connect_answer = MCPEVAL_OK;
+  std::vector<std::string> sent;
+  std::vector<std::string> names;  ///< message.name of each
+  int closed = 0;
+  transport_link link;
+
+ private:
+  struct queued {
+    mcpeval_status status;
+    std::int32_t kind;
+    std::string bytes;
+    instant span;
+  };
+
+  static fake_peer*& current() {
+    static fake_peer* peer = nullptr;
+    return peer;
+  }
+  static fake_peer& of(mcpeval_channel handle) { return *reinterpret_cast<fake_peer*>(handle); }
+
+  static mcpeval_status connect(const mcpeval_host*, const mcpeval_target*, std::uint64_t,
+                                mcpeval_sink* problem, mcpeval_channel* out) {
+    fake_peer& self = *current();
+    if (self.connect_answer != MCPEVAL_OK) {
+      constexpr std::string_view why = "no program named fake";
+      static_cast<void>(problem->write(problem->self, why.data(), why.size()));
+      return self.connect_answer;
+    }
+    *out = reinterpret_cast<mcpeval_channel>(&self);
+    return MCPEVAL_OK;
+  }
+  static mcpeval_status send(mcpeval_channel handle, const mcpeval_message* message,
+                             std::uint64_t) {
+    fake_peer& self = of(handle);
+    if (self.send_answer != MCPEVAL_OK) return self.send_answer;
+    self.sent.emplace_back(mcpeval::view(message->frame));
+    self.names.emplace_back(mcpeval::view(message->name));
+    if (self.on_send) self.on_send(mcpeval::view(message->frame));
+    return MCPEVAL_OK;
+  }
+  static mcpeval_status receive(mcpeval_channel handle, std::uint64_t deadline,
+                                mcpeval_arrival* arrival, mcpeval_sink* frame) {
+    fake_peer& self = of(handle);
+    const instant left = deadline > self.time_.at ? deadline - self.time_.at : 0;
+    if (self.queue_.empty() || self.queue_.front().span > left) {
+      if (!self.queue_.empty()) self.queue_.front().span -= left;
+      self.time_.at += left;
+      return MCPEVAL_TIMEOUT;
+    }
+    queued next = std::move(self.queue_.front());
+    self.queue_.pop_front();
+    self.time_.at += next.span;
+    if (next.status != MCPEVAL_OK) return next.status;
+    arrival->kind = next.kind;
+    arrival->offset = self.offset_;
+    self.offset_ += next.bytes.size() + 1;
+    return frame->write(frame->self, next.bytes.data(), next.bytes.size());
+  }
+  static void interrupt(mcpeval_channel) {}
+  static mcpeval_status abandon(mcpeval_channel, mcpeval_text) { return MCPEVAL_UNSUPPORTED; }
+  static mcpeval_status listen(mcpeval_channel, std::uint64_t) { return MCPEVAL_UNSUPPORTED; }
+  static void close(mcpeval_channel handle) { ++of(handle).closed; }
+
+  static constexpr mcpeval_transport table{
+      sizeof(mcpeval_transport), 0,        &connect, &send, &receive,
+      &interrupt,                &abandon, &listen,  &close};
+
+  fake_clock& time_;
+  mcpeval_target target_{};
+  std::deque<queued> queue_;
+  std::uint64_t offset_ = 0;
+};
+
+/// A connected client over a fake peer, with everything a run shares.
+struct fake_run {
+  fake_clock time;
+  fake_peer peer{time};
+  budget spending{time};
+  advisories notes;
+  run_context context{peer.link, handshake_era(), spending,   notes,
+                      time,      30 * second,     60 * second};
+  client side{context};
+
+  fake_run() { static_cast<void>(side.connect(UINT64_MAX)); }
+
+  [[nodiscard]] mcpeval_status call(std::string_view method, reply& out, instant deadline = 0,
+                                    std::uint32_t flags = 0) {
+    return side.call({method, "{}", {}, flags}, deadline, out);
+  }
+  [[nodiscard]] std::uint64_t noted(const std::string& id) const {
+    const auto found = notes.counts().find(id);
+    return found == notes.counts().end() ? 0 : found->second;
+  }
+};
+
+}  // namespace mcpeval::core
