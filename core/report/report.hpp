@@ -55,6 +55,8 @@ struct report {
   [[nodiscard]] std::size_t passed_cases() const;
   [[nodiscard]] std::size_t inapplicable_cases() const;
   [[nodiscard]] bool any_errored() const;
+  /// Whether there is a gate to speak of: a manifest ran, or there is a case.
+  [[nodiscard]] bool has_gate() const noexcept;
 };
 
 /// The exit code that a rendered report implies: 3 for an errored case, else 1 for a failed
