@@ -8,9 +8,11 @@
 #include "registry/loader.hpp"
 #include "registry/registry.hpp"
 #include "report/report.hpp"
+#include "session/channel.hpp"
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -34,7 +36,11 @@ struct evaluation_request {
   bool allow_mutation = false;
   target_options target;
   std::uint32_t startup_timeout_ms = 0;  ///< 0: the transport's default (decision 20)
-  const std::atomic<bool>* interrupted = nullptr;  ///< set by the operator's Ctrl-C
+  /// Set by the operator's Ctrl-C, together with interrupt_open_channels().
+  const std::atomic<bool>* interrupted = nullptr;
+  /// A probe did not come back in time: called on another thread with the report so far, the
+  /// stuck case and all later ones incomplete. It must end the process. Empty: no watchdog.
+  std::function<void(const report&)> stuck;
 };
 
 /// Checks selection, mutation gate and target, then opens the server, discovers the catalogue,
@@ -43,9 +49,5 @@ struct evaluation_request {
 /// included.
 [[nodiscard]] result<report> evaluate(const evaluation_request& request, registry& installed,
                                       loader& modules, diagnostics& log);
-
-/// Wakes every open channel, so that a run whose `interrupted` flag is set returns promptly.
-/// Async-signal-safe.
-void interrupt_open_channels() noexcept;
 
 }  // namespace mcpeval::core

@@ -39,11 +39,14 @@ class target {
   [[nodiscard]] bool is_command() const noexcept { return options_.url.empty(); }
   /// The program's name, or "the endpoint": for messages.
   [[nodiscard]] std::string subject() const;
+  /// The transport module, for crash reports.
+  [[nodiscard]] const std::string& module_name() const noexcept { return module_name_; }
   /// A view for connect(); valid while this object stays where it is and until the next call.
   [[nodiscard]] const mcpeval_target& view() const;
 
  private:
   target_options options_;
+  std::string module_name_;
   const mcpeval_transport* transport_ = nullptr;
   const mcpeval_transport_detail* detail_ = nullptr;
   mutable std::vector<mcpeval_text> argv_;

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/reasons.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace mcpeval::core {
+namespace {
+
+/// Contract 02 section 3.22, without core's own.
+constexpr std::array<std::string_view, 44> canonical_order = {
+    "unexpected-outcome", "missing-field", "value-mismatch", "error-code-mismatch",
+    "discovery-limit-exceeded", "token-budget-exceeded", "invalid-schema",
+    "missing-required-argument", "expected-error", "unstable-error-code",
+    "retryability-mismatch", "retry-did-not-recover", "failure-not-observed", "recovery-failed",
+    "validation-failed", "contended-client-failed", "latency-budget-exceeded",
+    "pagination-invalid-entry", "pagination-duplicate-tool", "pagination-stalled-cursor",
+    "payload-unhandled", "surface-invalid-envelope", "surface-stalled-cursor",
+    "output-schema-declared-but-missing", "output-schema-field-missing",
+    "output-schema-invalid-result", "cancellation-ignored", "cancellation-errored",
+    "negotiation-echoed-unknown", "negotiation-invalid-version",
+    "negotiation-inconsistent-support", "sampling-invalid-request", "sampling-request-flood",
+    "sampling-stalled-call", "elicitation-invalid-request", "elicitation-request-flood",
+    "elicitation-stalled-call", "resource-unreadable", "subscription-rejected",
+    "subscription-notification-missing", "completion-invalid-request",
+    "completion-value-flood", "completion-argument-unknown", "completion-stalled-request"};
+
+std::size_t rank(std::string_view id) {
+  const auto found = std::ranges::find(canonical_order, id);
+  return static_cast<std::size_t>(found - canonical_order.begin());
+}
+
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+}
+
+}  // namespace
+
+const std::vector<core_reason>& core_reasons() {
+  static const std::vector<core_reason> table = {
+      {"transport-timeout",
+       "answer each request within the time-out, or raise timeout_ms if the work really takes "
+       "that long; nothing is known about the case until an answer comes"},
+      {"transport-closed",
+       "find out why the server closed the connection or its process ended while a request was "
+       "open; its own stderr usually tells"},
+      {"transport-error",
+       "make every reply a JSON-RPC 2.0 message with the request's id and either a result or an "
+       "error with an integer code; a boolean isError; and a tools/list that ends"},
+      {"evaluation-budget-exceeded",
+       "split the manifest or lower its repetitions: one run may take five minutes and 4096 "
+       "requests"},
+      {"evaluation-interrupted",
+       "the operator stopped the run before this case had finished; run it again"},
+      {"plugin-fault",
+       "the probe module broke its own promises; report it to its author and check it with "
+       "mcpeval plugins check"},
+  };
+  return table;
+}
+
+bool is_incomplete_reason(std::string_view id) {
+  return std::ranges::any_of(core_reasons(), [&](const auto& one) { return one.id == id; });
+}
+
+std::optional<std::string> hint_for(const registry& installed, std::string_view id) {
+  for (const auto& own : core_reasons())
+    if (own.id == id) return std::string{own.hint};
+  for (const auto& probe : installed.plugins(plugin_type::probe))
+    for (const auto& reason : probe.descriptor->reasons)
+      if (reason.id == id) return reason.hint;
+  return {};
+}
+
+std::string fill_hint(std::string hint, std::string_view first_failure, std::string_view bound) {
+  replace_all(hint, "{first_failure}", first_failure);
+  replace_all(hint, "{bound}", bound);
+  return hint;
+}
+
+std::vector<std::string> all_reasons(const registry& installed) {
+  std::vector<std::string> out;
+  for (const auto& probe : installed.plugins(plugin_type::probe))
+    for (const auto& reason : probe.descriptor->reasons) out.push_back(reason.id);
+  std::ranges::sort(out, [](const auto& a, const auto& b) {
+    return rank(a) != rank(b) ? rank(a) < rank(b) : a < b;
+  });
+  const auto repeated = std::ranges::unique(out);
+  out.erase(repeated.begin(), repeated.end());
+  for (const auto& own : core_reasons()) out.emplace_back(own.id);
+  return out;
+}
+
+}  // namespace mcpeval::core

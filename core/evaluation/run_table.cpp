@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "evaluation/run_table.hpp"
+
+#include <mcpeval/plugin/status.hpp>
+#include <mcpeval/plugin/text.hpp>
+
+#include <string_view>
+#include <utility>
+
+namespace mcpeval::core {
+
+run_services::run_services(case_access access, verdict& said, const std::atomic<bool>* interrupted)
+    : case_sessions{std::move(access)},
+      said_{said},
+      time_{context().time},
+      interrupted_{interrupted} {
+  table_.struct_size = sizeof table_;
+  table_.self = static_cast<case_sessions*>(this);
+  table_.sessions = &case_sessions::table();
+  table_.json = &json_table();
+  table_.deadline = context().spending.deadline();
+  table_.cancelled = &run_services::cancelled;
+  table_.now = &run_services::now;
+  table_.find = &run_services::find;
+  table_.attempt = [](void* self) { of(self).said_.attempt(); };
+  table_.measure = [](void* self, mcpeval_text name, std::int64_t amount) {
+    return guard([&] { return of(self).said_.measure(view(name), amount); });
+  };
+  table_.label = [](void* self, mcpeval_text name, mcpeval_text word) {
+    return guard([&] { return of(self).said_.label(view(name), view(word)); });
+  };
+  table_.bound = [](void* self, mcpeval_text field, std::int64_t limit, std::int64_t observed) {
+    return guard([&] { return of(self).said_.bound(view(field), limit, observed); });
+  };
+  table_.tool = [](void* self, mcpeval_text name, std::int64_t amount) {
+    return guard([&] { return of(self).said_.tool(view(name), amount); });
+  };
+  table_.fail = [](void* self, mcpeval_text reason, std::uint32_t attempt) {
+    return guard([&] { return of(self).said_.fail(view(reason), attempt); });
+  };
+}
+
+run_services& run_services::of(void* self) {
+  return static_cast<run_services&>(*static_cast<case_sessions*>(self));
+}
+
+int32_t run_services::cancelled(void* self) {
+  const auto* flag = of(self).interrupted_;
+  return flag != nullptr && flag->load() ? 1 : 0;
+}
+
+std::uint64_t run_services::now(void* self) { return of(self).time_.now(); }
+
+const void* run_services::find(void*, const char* interface_id) {
+  return std::string_view{interface_id} == MCPEVAL_JSON_ID ? &json_table() : nullptr;
+}
+
+}  // namespace mcpeval::core
