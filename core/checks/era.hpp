@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+/// What the protocol version in use means for a check.
+#pragma once
+
+#include <string_view>
+
+namespace mcpeval::checks {
+
+/// Whether `protocol_version` belongs to the stateless era: 2026-07-28 and every later one.
+/// Versions are dates, so their order is the order of their bytes.
+[[nodiscard]] constexpr bool is_stateless(std::string_view protocol_version) noexcept {
+  return protocol_version >= "2026-07-28";
+}
+
+}  // namespace mcpeval::checks

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+/// cancellation: a cancelled call falls silent (contract 02 section 3.14).
+#include "descriptor.hpp"
+
+#include "checks/declared_call.hpp"
+
+#include <mcpeval/plugin.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <string_view>
+
+namespace {
+
+/// JSON-RPC code by which a server says that it stopped as asked.
+constexpr std::int64_t request_cancelled = -32800;
+
+constexpr std::string_view silent = "no-result";
+constexpr std::string_view completed = "completed";
+constexpr std::string_view errored = "error";
+
+/// What came of the call that was cancelled: a word of the descriptor.
+std::string_view cancelled_call(mcpeval::item item, mcpeval::run& run, mcpeval::session& session,
+                                const mcpeval::checks::declared_call& call) {
+  auto begun = mcpeval::require(call.try_begin(session));
+  const auto grace_end = run.in(std::chrono::seconds{item["grace_seconds"].integer().value_or(0)});
+  const auto told = begun.try_cancel(item["reason"].string_or(""), grace_end);
+  const auto late = begun.try_wait(grace_end);
+  mcpeval::require(told);
+  if (late.status == MCPEVAL_TIMEOUT) return silent;
+  mcpeval::require(late.status);
+  if (!late.value.is_rpc_error()) return completed;
+  return late.value.error_code() == request_cancelled ? silent : errored;
+}
+
+struct cancellation {
+  void run(mcpeval::item item, mcpeval::run& run) {
+    auto session = run.session();
+    const mcpeval::checks::declared_call call{item};
+
+    const bool works = call.make(session).succeeded();
+    run.attempt();
+    if (!works) return run.fail("unexpected-outcome", 1);
+
+    const auto outcome = cancelled_call(item, run, session, call);
+    run.attempt();
+    run.label("cancellation_outcome", outcome);
+    if (outcome == silent) return;
+    if (outcome == errored) return run.fail("cancellation-errored", 2);
+    if (item["require_honored"].boolean().value_or(true))
+      return run.fail("cancellation-ignored", 2);
+
+    const bool still_works = call.make(session).succeeded();
+    run.attempt();
+    if (!still_works) run.fail("cancellation-ignored", 3);
+  }
+};
+
+}  // namespace
+
+MCPEVAL_MODULE(descriptor, mcpeval::probe<cancellation>("cancellation"));

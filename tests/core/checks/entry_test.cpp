@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+/// Which tools/list entries are sound, decisions 27 and 28.
+#include "checks/entry.hpp"
+
+#include "parsed.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace {
+
+bool sound(std::string_view entry) { return mcpeval::checks::is_sound_entry(parsed{entry}.get()); }
+
+bool sound_name(std::string_view name) {
+  return sound(R"({"name":")" + std::string{name} + R"(","inputSchema":{}})");
+}
+
+}  // namespace
+
+TEST_CASE("entry: an object with a name and an object as inputSchema") {
+  CHECK(sound(R"({"name":"echo","inputSchema":{"type":"object"}})"));
+  for (const auto* entry : {"null", "[]", "\"echo\"", "7"}) CHECK_FALSE(sound(entry));
+}
+
+TEST_CASE("entry: the name is a non-empty string") {
+  CHECK_FALSE(sound(R"({"inputSchema":{}})"));
+  for (const auto* name : {"null", "7", "\"\"", "[]"})
+    CHECK_FALSE(sound(R"({"inputSchema":{},"name":)" + std::string{name} + "}"));
+}
+
+TEST_CASE("entry: a name outside the grammar is sound, up to 1024 bytes") {
+  CHECK(sound_name("GET:/users/{id}"));
+  CHECK(sound_name("two words"));
+  CHECK(sound_name(std::string(1024, 'a')));
+  CHECK_FALSE(sound_name(std::string(1025, 'a')));
+}
+
+TEST_CASE("entry: inputSchema is there and an object") {
+  CHECK_FALSE(sound(R"({"name":"echo"})"));
+  for (const auto* schema : {"null", "[]", "true", "\"{}\""})
+    CHECK_FALSE(sound(R"({"name":"echo","inputSchema":)" + std::string{schema} + "}"));
+}
+
+TEST_CASE("entry: found by its name") {
+  const parsed catalog{R"([{"name":"a","n":1},{"name":"b","n":2}])"};
+  CHECK(mcpeval::checks::find_entry(catalog.get(), "b")["n"].integer() == 2);
+  CHECK_FALSE(mcpeval::checks::find_entry(catalog.get(), "c"));
+  CHECK_FALSE(mcpeval::checks::find_entry({}, "a"));
+}
