@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+/// The command table; a command is one row here and one function below commands/.
+#include "command.hpp"
+
+#include "help.hpp"
+#include "commands/commands.hpp"
+
+#include "base/product.hpp"
+
+#include <algorithm>
+
+namespace mcpeval::cli {
+
+namespace {
+
+constexpr std::string_view server_command_text =
+    "Everything after a literal -- is the server command: a program and its arguments, started\n"
+    "as they are, without a shell. Options of mcpeval come before it.";
+
+std::span<const command> command_table() {
+  static const command table[] = {
+      {"probe",
+       "run the cases of a manifest against one server",
+       server_command_text,
+       probe_options(),
+       {{}, 0, 0, true},
+       &run_probe},
+      {"plugins list",
+       "list the modules found and what became of each",
+       {},
+       plugins_list_options(),
+       {},
+       &run_plugins_list},
+      {"plugins inspect",
+       "show what one module says about itself",
+       {},
+       plugins_inspect_options(),
+       {"ID|PATH", 1, 1, false},
+       &run_plugins_inspect},
+      {"plugins check",
+       "load modules in a child process and hold them to their contract",
+       {},
+       plugins_check_options(),
+       {"PATH...", 1, SIZE_MAX, false},
+       &run_plugins_check},
+      {"help",
+       "describe the program or one command",
+       {},
+       {},
+       {"[COMMAND]", 0, 2, false},
+       &run_help},
+  };
+  return table;
+}
+
+/// The command that `words` starts with, and how many words its name takes.
+struct look_up {
+  const command* found = nullptr;
+  std::size_t words = 0;
+};
+
+look_up find_command(const std::vector<std::string>& words) {
+  std::string name;
+  for (std::size_t count = 1; count <= std::min<std::size_t>(2, words.size()); ++count) {
+    (name += count == 1 ? "" : " ") += words[count - 1];
+    for (const auto& one : all_commands())
+      if (one.name == name) return {&one, count};
+  }
+  return {};
+}
+
+bool is_group(std::string_view word) {
+  const std::string prefix = std::string{word} + ' ';
+  const auto commands = all_commands();
+  return std::any_of(commands.begin(), commands.end(),
+                     [&](const command& one) { return one.name.starts_with(prefix); });
+}
+
+bool asks_for_help(std::string_view word) { return word == "--help" || word == "-h"; }
+
+/// Before a literal "--": what follows it belongs to the server.
+bool any_asks_for_help(const std::vector<std::string>& words) {
+  const auto end = std::find(words.begin(), words.end(), "--");
+  return std::any_of(words.begin(), end, asks_for_help);
+}
+
+core::error no_such_command(const std::vector<std::string>& words) {
+  if (words.empty())
+    return core::usage_error("a command is missing; `mcpeval help` lists the commands");
+  if (words.front().starts_with('-'))
+    return core::usage_error("options come after the command; `mcpeval help` lists the commands");
+  if (!is_group(words.front()))
+    return core::usage_error("there is no such command; `mcpeval help` lists the commands");
+  const auto group = words.front();
+  return core::usage_error(group + " needs one of its commands; `mcpeval help " + group +
+                           "` lists them");
+}
+
+/// The help that `words` ask for: of the program, a group or a command.
+int print_help(const std::vector<std::string>& words, output& out) {
+  if (words.empty()) {
+    out.print(root_help(all_commands()));
+  } else if (const auto command = find_command(words); command.found != nullptr) {
+    out.print(command_help(*command.found));
+  } else if (words.size() == 1 && is_group(words.front())) {
+    out.print(group_help(all_commands(), words.front()));
+  } else {
+    return out.fail(no_such_command(words));
+  }
+  return status_success;
+}
+
+int print_version(const std::vector<std::string>& words, output& out) {
+  if (words.size() > 1) return out.fail(core::usage_error("--version stands alone"));
+  out.print("mcpeval " + std::string{core::product_version} + '\n');
+  return status_success;
+}
+
+int run_words(const std::vector<std::string>& words, output& out) {
+  const auto command = find_command(words);
+  if (command.found == nullptr) {
+    if (!words.empty() && words.front() == "--version") return print_version(words, out);
+    if (!words.empty() && asks_for_help(words.front())) return print_help({}, out);
+    if (words.size() == 2 && is_group(words.front()) && asks_for_help(words.back()))
+      return print_help({words.front()}, out);
+    return out.fail(no_such_command(words));
+  }
+  const std::vector<std::string> rest(words.begin() + static_cast<std::ptrdiff_t>(command.words),
+                                      words.end());
+  if (any_asks_for_help(rest)) {
+    out.print(command_help(*command.found));
+    return status_success;
+  }
+  const auto given = parse_arguments(command.found->options, command.found->operands, rest);
+  if (!given) return out.fail(given.error());
+  return command.found->run(*given, out);
+}
+
+}  // namespace
+
+std::span<const command> all_commands() noexcept { return command_table(); }
+
+int run_command_line(const std::vector<std::string>& words, output& out) {
+  return out.conclude(run_words(words, out));
+}
+
+int run_help(const arguments& given, output& out) { return print_help(given.operands(), out); }
+
+}  // namespace mcpeval::cli

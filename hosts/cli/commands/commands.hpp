@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/// The functions and options behind the rows of the command table.
+#pragma once
+
+#include "../options.hpp"
+#include "../output.hpp"
+
+#include <span>
+
+namespace mcpeval::cli {
+
+[[nodiscard]] std::span<const option_rule> probe_options() noexcept;
+[[nodiscard]] int run_probe(const arguments& given, output& out);
+
+/// `plugins list [--format text|json] [--plugin-dir DIR]...`
+[[nodiscard]] std::span<const option_rule> plugins_list_options() noexcept;
+[[nodiscard]] int run_plugins_list(const arguments& given, output& out);
+/// `plugins inspect ID|PATH [--plugin-dir DIR]...`
+[[nodiscard]] std::span<const option_rule> plugins_inspect_options() noexcept;
+[[nodiscard]] int run_plugins_inspect(const arguments& given, output& out);
+/// `plugins check PATH... [--trace]`
+[[nodiscard]] std::span<const option_rule> plugins_check_options() noexcept;
+[[nodiscard]] int run_plugins_check(const arguments& given, output& out);
+
+[[nodiscard]] int run_help(const arguments& given, output& out);
+
+}  // namespace mcpeval::cli

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+/// Unbuffered writing: what was printed before a crash is out, and every refusal is seen.
+#include "output.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <string>
+#include <utility>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+namespace mcpeval::cli {
+
+namespace {
+
+/// A peer may have set the shared descriptor to non-blocking: wait until it takes more.
+bool wait_until_writable(int descriptor) {
+  pollfd watched{descriptor, POLLOUT, 0};
+  int ready = -1;
+  do {
+    ready = ::poll(&watched, 1, -1);
+  } while (ready < 0 && errno == EINTR);
+  return ready > 0;
+}
+
+bool write_all(int descriptor, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const auto written = ::write(descriptor, bytes.data(), bytes.size());
+    if (written >= 0) {
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+      if (!wait_until_writable(descriptor)) return false;
+    } else if (errno != EINTR) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::string one_line(std::string_view text) {
+  std::string line{text};
+  for (char& c : line)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
+  return line += '\n';
+}
+
+int status_of(core::fault kind) {
+  return kind == core::fault::usage ? status_usage : status_incomplete;
+}
+
+}  // namespace
+
+void prepare_standard_streams() noexcept {
+  static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF) continue;
+    // open() takes the lowest free number, which is this one: those below are open by now
+    const int mode = descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY;
+    if (::open("/dev/null", mode) < 0) return;
+  }
+}
+
+void output::print(std::string_view text) {
+  if (!stdout_refused_ && !write_all(STDOUT_FILENO, text)) stdout_refused_ = true;
+}
+
+void output::line(std::string_view text) {
+  static_cast<void>(write_all(STDERR_FILENO, one_line(text)));
+}
+
+int output::fail(const core::error& problem) {
+  line("Error: " + problem.sentence);
+  return status_of(problem.kind);
+}
+
+int output::conclude(int status) {
+  if (!std::exchange(stdout_refused_, false)) return status;
+  line("Error: stdout did not take the whole output; check its reader, or the disk it goes to");
+  return status_incomplete;
+}
+
+}  // namespace mcpeval::cli

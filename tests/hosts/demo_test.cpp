@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+/// The program against the demo server: whole outputs, equal from run to run.
+#include "program_under_test.hpp"
+
+#include "support/golden.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace mcpeval::testing;
+
+namespace {
+
+/// No latency among the measurements: everything else is the same in every run.
+constexpr const char* cases = R"({"version": 1, "probes": [
+  {"id": "size", "probe": "discovery-cost", "access": "read_only", "max_tools": 24,
+   "max_schema_bytes": 4524},
+  {"id": "size-tight", "probe": "discovery-cost", "access": "read_only", "max_tools": 11,
+   "max_schema_bytes": 4524},
+  {"id": "tokens-tight", "probe": "token-cost", "access": "read_only", "max_total_tokens": 500},
+  {"id": "pages", "probe": "pagination", "access": "read_only", "max_pages": 5},
+  {"id": "guess", "probe": "schema-guessability", "access": "read_only",
+   "tool": "describe_status", "arguments": {}},
+  {"id": "wrong", "probe": "instruction-fidelity", "access": "read_only",
+   "tool": "describe_status", "arguments": {},
+   "expect": {"outcome": "ok", "equals": {"status": "broken"}}}
+]})";
+
+class demo_run {
+ public:
+  demo_run() { folder_.write("mcp-eval.manifest.json", cases); }
+
+  [[nodiscard]] program_result with(const std::vector<std::string>& words) const {
+    std::vector<std::string> all = {"probe", "--server", "demo"};
+    all.insert(all.end(), words.begin(), words.end());
+    all.insert(all.end(), {"--", from_environment("MCPEVAL_DEMO")});
+    auto options = mcpeval_program(all);
+    options.directory = folder_.path();
+    return run_program(options);
+  }
+
+ private:
+  temporary_folder folder_;
+};
+
+}  // namespace
+
+TEST_CASE("demo: text") {
+  const demo_run demo;
+  const auto result = demo.with({});
+  CHECK(result.status == 1);
+  CHECK(result.err == "");
+  check_golden("cli/demo.txt", result.out);
+  check_golden("cli/demo-brief.txt", demo.with({"--brief", "--gate-only"}).out);
+}
+
+TEST_CASE("demo: the document, twice the same") {
+  const demo_run demo;
+  const auto first = demo.with({"--format", "json"});
+  CHECK(first.status == 1);
+  CHECK(first.err == "");
+  CHECK(demo.with({"--format=json", "--brief", "--gate-only"}).out == first.out);
+  check_golden("cli/demo.json", first.out);
+}
+
+TEST_CASE("demo: one kind only") {
+  const auto result = demo_run{}.with({"--probe", "pagination", "--gate-only"});
+  CHECK(result.status == 0);
+  CHECK(result.err == "");
+  CHECK(result.out == "pages pagination pass attempts=1 tools=12 pages=1\ndemo gate 1/1 passed\n");
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+/// Contract 13 B: the life of the server's process.
+#include "hostile_run.hpp"
+#include "program_under_test.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+using namespace mcpeval::testing;
+
+namespace {
+
+std::string on_call(const std::string& actions) {
+  return R"({"rules": [{"on": "tools/call", "do": [)" + actions + "]}]}";
+}
+
+/// Whether some process of this machine has `word` on its command line.
+bool somebody_runs(const std::string& word) {
+  for (const auto& entry : std::filesystem::directory_iterator{"/proc"}) {
+    std::ifstream file{entry.path() / "cmdline", std::ios::binary};
+    const std::string line{std::istreambuf_iterator<char>{file}, {}};
+    if (line.find(word) != std::string::npos) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("proc: stderr is drained, whatever its size") {
+  check_rows({
+      {"a pipe and a byte before the first answer",
+       {R"({"at_start": [{"stderr": "x", "times": 65537}]})"},
+       0,
+       {""},
+       {}},
+      {"ten million bytes without a newline",
+       {R"({"at_start": [{"stderr": "hunter2 ", "times": 1250000}]})"},
+       0,
+       {""},
+       {}},
+  });
+}
+
+TEST_CASE("proc: both sides write at once") {
+  const std::string big(1000000, 'a');
+  check_rows({{"a megabyte each way",
+               {R"({"rules": [{"on": "tools/list", "do": [{"default": true},
+                   {"repeat": 20000, "do": [{"notify": "notifications/message",
+                    "params": {"data": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}]}]}]})",
+                R"({"id": "big", "probe": "instruction-fidelity", "access": "read_only",
+                    "tool": "echo", "arguments": {"text": ")" +
+                    big + R"("}, "expect": {"outcome": "ok"}})"},
+               0,
+               {""},
+               {}}});
+}
+
+TEST_CASE("proc: the process ends or goes silent in the middle of a call") {
+  check_rows({
+      {"it exits", {on_call(R"({"exit": 3})")}, 3, {"transport-closed"}, {}},
+      {"it is killed", {on_call(R"({"kill": 9})")}, 3, {"transport-closed"}, {}},
+      {"it closes stdout and lives on",
+       {on_call(R"({"close": "stdout"}, {"hang": true})")},
+       3,
+       {"transport-closed"},
+       {}},
+      {"it hangs", {on_call(R"({"hang": true})"), one_call, 400}, 3, {"transport-timeout"}, {}},
+      {"it spins", {on_call(R"({"spin": true})"), one_call, 400}, 3, {"transport-timeout"}, {}},
+  });
+}
+
+TEST_CASE("proc: one of twenty quick calls gets no answer") {
+  check_rows({{"the seventh",
+               {R"({"rules": [{"on": "tools/call", "nth": 7, "do": []}]})",
+                R"({"id": "steady", "probe": "degradation-over-n", "access": "read_only",
+                    "tool": "echo", "arguments": {"text": "x"}, "max_attempts": 20})",
+                400},
+               3,
+               {"transport-timeout"},
+               {}}});
+}
+
+TEST_CASE("proc: a server that closed its input is gone") {
+  check_rows({{"closed stdin",
+               {R"({"rules": [{"on": "tools/list", "do": [{"close": "stdin"}, {"default": true},
+                   {"hang": true}]}]})"},
+               3,
+               {"transport-closed"},
+               {}}});
+}
+
+TEST_CASE("proc: a case is never errored for its predecessor's fault") {
+  const std::string second = R"(, {"id": "again", "probe": "schema-guessability",
+      "access": "read_only", "tool": "echo", "arguments": {"text": "hello"}})";
+  check_rows({{"a fresh process answers the second case",
+               {R"({"rules": [{"on": "tools/call", "nth": 1, "do": [{"exit": 1}], "start": 1}]})",
+                one_call + second},
+               3,
+               {"transport-closed", "transport-closed"},
+               {}}});
+}
+
+TEST_CASE("proc: a slow start is no slow answer") {
+  const hostile_server slow{R"({"at_start": [{"sleep_ms": 1500}]})", one_call, 300, {}, {}};
+  const auto patient = evaluate(slow);
+  CHECK(patient.status == 0);
+  CHECK(patient.reasons == std::vector<std::string>{""});
+
+  auto hasty = slow;
+  hasty.options = {"--startup-timeout-ms", "1000"};
+  const auto refused = evaluate(hasty);
+  CHECK(refused.status == 3);
+  CHECK(refused.report == "");
+  CHECK(refused.err.find("Error: ") == 0);
+}
+
+TEST_CASE("proc: programs that cannot be started") {
+  for (const auto& command : {std::vector<std::string>{"/nonexistent/server"},
+                              std::vector<std::string>{"no-such-program-anywhere"},
+                              std::vector<std::string>{"/"}, std::vector<std::string>{""}}) {
+    CAPTURE(command.front());
+    const auto outcome = evaluate({"", one_call, 1000, {}, command});
+    CHECK(outcome.status == 3);
+    CHECK(outcome.report == "");
+    CHECK(outcome.err.find("Error: ") == 0);
+  }
+}
+
+TEST_CASE("proc: nothing of the server survives the run") {
+  for (const auto* script :
+       {R"({"ignore_sigterm": true, "at_end": [{"spin": true}]})",
+        R"({"ignore_sigterm": true, "rules": [{"on": "tools/call", "do": [{"hang": true}]}]})"}) {
+    CAPTURE(script);
+    const temporary_folder marked;
+    const auto path = marked.write("script.json", script);
+    const auto outcome = evaluate(
+        {"",
+         one_call,
+         400,
+         {},
+         {from_environment("MCPEVAL_PYTHON"), from_environment("MCPEVAL_SCRIPTED_SERVER"), path}});
+    CHECK_FALSE(outcome.killed);
+    CHECK(outcome.reasons.size() == 1);
+    CHECK_FALSE(somebody_runs(path));
+  }
+}
