@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: MIT
+"""What mcpeval costs, as ratios within one run: `run.py startup|calls|frames BUILD`.
+
+Prints each figure with its bound; exits with 1 if one is over it. Milliseconds differ between
+machines, ratios hardly do, so only ratios (and the scan, which has a promise of its own) count.
+"""
+
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+MIB = 1 << 20
+
+
+class Bench:
+    def __init__(self, build):
+        self.build = pathlib.Path(build)
+        self.over = False
+        stock = [str(self.build / folder) for folder in ("plugins", "transports")]
+        self.environment = {**os.environ, "MCPEVAL_PLUGIN_PATH": ":".join(stock)}
+        self.environment_of_27 = {
+            **os.environ,
+            "MCPEVAL_PLUGIN_PATH": ":".join(stock + [str(self.build / "tests/bench")])}
+
+    def program(self, path):
+        return str(self.build / path)
+
+    def note(self, text):
+        print(f"  {text}")
+
+    def judge(self, what, value, bound, unit=""):
+        fits = value <= bound
+        self.over |= not fits
+        print(f"{what}: {value:.2f}{unit}, bound {bound:g}{unit}: {'within' if fits else 'OVER'}")
+
+    def seconds(self, command, environment=None):
+        start = time.perf_counter()
+        done = subprocess.run(command, env=environment or self.environment,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=False)
+        spent = time.perf_counter() - start
+        if done.returncode != 0:
+            raise SystemExit(f"{command[0]} ended with {done.returncode}")
+        return spent
+
+    def probe(self, manifest, server):
+        return [self.program("hosts/mcpeval"), "probe", "--server", "bench", "--gate-only",
+                "--manifest", manifest, "--", *server]
+
+
+def interleaved(runs, *measures):
+    """Medians of several measures that take turns, so that a slow moment hits all of them."""
+    samples = [[measure() for measure in measures] for _ in range(runs)]
+    return [statistics.median(column) for column in zip(*samples)]
+
+
+def manifest_file(folder, name, cases):
+    path = pathlib.Path(folder) / (name + ".json")
+    path.write_text(json.dumps({"version": 1, "probes": cases}), encoding="utf-8")
+    return str(path)
+
+
+def steady_cases(tool, attempts, count):
+    return [{"id": f"steady-{number}", "probe": "degradation-over-n", "access": "read_only",
+             "tool": tool, "arguments": {}, "max_attempts": attempts} for number in range(count)]
+
+
+def startup(bench):
+    """`mcpeval --version` with 27 modules about, against a C++ program that does nothing."""
+    version, empty = interleaved(
+        41,
+        lambda: bench.seconds([bench.program("hosts/mcpeval"), "--version"],
+                              bench.environment_of_27),
+        lambda: bench.seconds([bench.program("tests/bench/empty")]))
+    bench.note(f"mcpeval --version {version * 1e3:.2f} ms, empty program {empty * 1e3:.2f} ms")
+    bench.judge("start against an empty program", version / empty, 3)
+
+    scanned = subprocess.run([bench.program("tests/bench/scan")], env=bench.environment_of_27,
+                             capture_output=True, text=True, check=True).stdout.split()
+    bench.judge(f"scan of {scanned[0]} modules", float(scanned[1]) / 1e3, 1, " ms")
+
+
+def calls(bench):
+    """degradation-over-n, call for call, against a bare round trip to the same demo binary."""
+    demo = bench.program("demo/mcpeval-demo")
+    cases, most, least = 20, 100, 2
+    with tempfile.TemporaryDirectory() as folder:
+        many = manifest_file(folder, "many", steady_cases("describe_status", most, cases))
+        few = manifest_file(folder, "few", steady_cases("describe_status", least, cases))
+
+        def bare():
+            command = [bench.program("tests/bench/bare_pipe"), str(cases * (most - least)),
+                       "describe_status", demo]
+            return int(subprocess.run(command, capture_output=True, text=True,
+                                      check=True).stdout) / 1e9
+
+        long, short, pipe = interleaved(
+            15, lambda: bench.seconds(bench.probe(many, [demo])),
+            lambda: bench.seconds(bench.probe(few, [demo])), bare)
+    call = (long - short) / (cases * (most - least))
+    bench.note(f"one call {call * 1e6:.1f} us, one bare round trip {pipe * 1e6:.1f} us")
+    bench.judge("a call against a bare round trip", call / pipe, 2)
+
+
+def peak_memory(command, environment):
+    """The most memory, in bytes, that the command had at once; its children must have less."""
+    with open(os.devnull, "r+b") as nothing:
+        child = subprocess.Popen(command, env=environment, stdin=nothing, stdout=nothing)
+        _, status, usage = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode != 0:
+        raise SystemExit(f"{command[0]} ended with {child.returncode}")
+    return usage.ru_maxrss * 1024
+
+
+def frames(bench):
+    """Replies of 4 and 8 MiB: time grows with the size, memory stays near it."""
+    full = 8 * MIB
+    with tempfile.TemporaryDirectory() as folder:
+        repeated = manifest_file(folder, "repeated", steady_cases("big", 20, 1))
+        single = manifest_file(folder, "single", [
+            {"id": "once", "probe": "schema-guessability", "access": "read_only", "tool": "big",
+             "arguments": {}}])
+
+        def spent(size):
+            server = [bench.program("tests/bench/big_reply"), str(size)]
+            return lambda: bench.seconds(bench.probe(repeated, server))
+
+        base, half, whole = interleaved(7, spent(1024), spent(full // 2), spent(full))
+        server = [bench.program("tests/bench/big_reply"), str(full)]
+        memory = peak_memory(bench.probe(single, server), bench.environment)
+    bench.note(f"20 replies: 1 KiB {base * 1e3:.0f} ms, 4 MiB {half * 1e3:.0f} ms, "
+               f"8 MiB {whole * 1e3:.0f} ms; peak memory {memory / MIB:.1f} MiB")
+    bench.judge("time of 8 MiB against 4 MiB", (whole - base) / (half - base), 2.5)
+    bench.judge("peak memory against one 8 MiB frame", memory / full, 6)
+
+
+BENCHES = {"startup": startup, "calls": calls, "frames": frames}
+
+
+def main():
+    if len(sys.argv) != 3 or sys.argv[1] not in BENCHES:
+        print(__doc__, file=sys.stderr)
+        return 2
+    bench = Bench(sys.argv[2])
+    BENCHES[sys.argv[1]](bench)
+    return 1 if bench.over else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
