@@ -67,16 +67,18 @@ case_outcome case_runner::run_on(const manifest_case& item, server_session& own)
     const module_scope inside{item.kind.module->descriptor->name};
     status = static_cast<const mcpeval_probe*>(*probe)->run(&raw, &services.table());
   }
-  if (context_.spending.exhausted()) status = MCPEVAL_BUDGET;
-  else if (interrupted()) status = MCPEVAL_CANCELLED;
+  if (context_.spending.exhausted())
+    status = MCPEVAL_BUDGET;
+  else if (interrupted())
+    status = MCPEVAL_CANCELLED;
   if (status == MCPEVAL_OK && said.broken_promise().empty()) return {said.finish(), {}, false};
 
   if (status == MCPEVAL_OK) status = MCPEVAL_FAULT;
   const auto reason = incomplete_reason(status);
-  std::string cause = reason == "plugin-fault" && !said.broken_promise().empty()
-                          ? "module " + item.kind.module->descriptor->name + ": " +
-                                said.broken_promise()
-                          : services.fault();
+  std::string cause =
+      reason == "plugin-fault" && !said.broken_promise().empty()
+          ? "module " + item.kind.module->descriptor->name + ": " + said.broken_promise()
+          : services.fault();
   return {verdict::errored(item, reason), std::move(cause), false};
 }
 

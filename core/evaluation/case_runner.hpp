@@ -24,8 +24,8 @@ struct case_outcome {
 /// Runs cases one by one against sessions that somebody else opens.
 class case_runner {
  public:
-  case_runner(const evaluation_request& request, const run_context& context,
-              const catalog& listed, loader& modules)
+  case_runner(const evaluation_request& request, const run_context& context, const catalog& listed,
+              loader& modules)
       : request_{request}, context_{context}, listed_{listed}, modules_{modules} {}
 
   /// Runs `item`; `shared` is alive. A fresh session is opened and closed here.

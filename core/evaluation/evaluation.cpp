@@ -41,11 +41,16 @@ class evaluation {
       : request_{request},
         modules_{modules},
         log_{log},
-        link_{&peer.transport(), peer.detail(), &peer.view(), &host_table(), peer.module_name(),
-              peer.subject()},
+        link_{&peer.transport(), peer.detail(),      &peer.view(),
+              &host_table(),     peer.module_name(), peer.subject()},
         budget_{monotonic_clock()},
-        context_{link_, handshake_era(), budget_, notes_, monotonic_clock(),
-                 response_timeout(request, peer), startup_timeout(request, peer)} {}
+        context_{link_,
+                 handshake_era(),
+                 budget_,
+                 notes_,
+                 monotonic_clock(),
+                 response_timeout(request, peer),
+                 startup_timeout(request, peer)} {}
 
   result<report> run(const selection& selected) {
     if (auto problem = start()) return problem;

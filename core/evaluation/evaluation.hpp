@@ -30,9 +30,9 @@ class diagnostics {
 
 /// What one run is asked to do. Borrowed parts outlive the call.
 struct evaluation_request {
-  std::string server;              ///< a valid server label
+  std::string server;  ///< a valid server label
   const manifest* cases = nullptr;
-  std::string only_kind;           ///< --probe; empty: all
+  std::string only_kind;  ///< --probe; empty: all
   bool allow_mutation = false;
   target_options target;
   std::uint32_t startup_timeout_ms = 0;  ///< 0: the transport's default (decision 20)

@@ -21,8 +21,8 @@ std::uint64_t now(void*) { return monotonic_clock().now(); }
 
 void drop_line(void*, std::uint32_t, mcpeval_text) {}
 
-constexpr mcpeval_host table{sizeof(mcpeval_host), MCPEVAL_ABI_VERSION, nullptr, &find_interface,
-                             &now, &drop_line};
+constexpr mcpeval_host table{
+    sizeof(mcpeval_host), MCPEVAL_ABI_VERSION, nullptr, &find_interface, &now, &drop_line};
 
 }  // namespace
 

@@ -49,9 +49,10 @@ std::vector<mcpeval_pair> lay_out(const pairs& entries) {
 result<target> target::resolve(const target_options& options, const registry& installed,
                                loader& modules) {
   if (options.command.empty() == options.url.empty())
-    return usage_error(options.url.empty()
-                           ? "no server to evaluate: give a command after -- or an endpoint with --url"
-                           : "give either a command after -- or --url, not both");
+    return usage_error(
+        options.url.empty()
+            ? "no server to evaluate: give a command after -- or an endpoint with --url"
+            : "give either a command after -- or --url, not both");
   if (!options.url.empty())
     if (auto problem = check_endpoint(options, installed)) return problem;
   const std::string scheme = options.url.empty() ? "stdio" : scheme_of(options.url);

@@ -56,7 +56,8 @@ mcpeval_status verdict::tool(std::string_view name, std::int64_t amount) {
 
 mcpeval_status verdict::fail(std::string_view reason, std::uint32_t attempt) {
   const auto& declared = item_.kind.descriptor->reasons;
-  const bool known = std::ranges::any_of(declared, [&](const auto& one) { return one.id == reason; });
+  const bool known =
+      std::ranges::any_of(declared, [&](const auto& one) { return one.id == reason; });
   if (!known) return refuse("it failed the case for a reason that its descriptor does not declare");
   if (attempt == 0) return refuse("it failed the case at attempt 0");
   if (!reason_.empty()) return MCPEVAL_OK;  // the first one counts

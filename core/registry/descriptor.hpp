@@ -46,11 +46,11 @@ struct plugin_descriptor {
   bool may_read = false;    ///< access holds "read_only"
   bool may_mutate = false;  ///< access holds "mutating"
   session_policy session = session_policy::shared;
-  bool partial_catalog = false;           ///< runs even when discovery was cut short
-  std::vector<std::string> tools;         ///< pointer patterns; the first is the primary tool
-  std::string client_capabilities = "{}"; ///< JSON text
-  value fields;                           ///< schema in the field profile
-  value relations;                        ///< array, or absent
+  bool partial_catalog = false;            ///< runs even when discovery was cut short
+  std::vector<std::string> tools;          ///< pointer patterns; the first is the primary tool
+  std::string client_capabilities = "{}";  ///< JSON text
+  value fields;                            ///< schema in the field profile
+  value relations;                         ///< array, or absent
   std::vector<reason_entry> reasons;
   std::vector<measurement_entry> measurements;
 

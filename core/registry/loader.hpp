@@ -30,8 +30,7 @@ class loader {
 
   /// The table of a ready plugin's interface ("mcpeval.probe/1"), checked for its version and
   /// size. A failure rejects the module in the registry and names the module and the code.
-  [[nodiscard]] result<const void*> interface(const ready_plugin& plugin,
-                                              const char* interface_id);
+  [[nodiscard]] result<const void*> interface(const ready_plugin& plugin, const char* interface_id);
   /// An optional interface of a plugin that is loaded already; nullptr when it has none.
   [[nodiscard]] const void* optional_interface(const ready_plugin& plugin,
                                                const char* interface_id);

@@ -23,10 +23,10 @@ struct found_module {
   std::string file;  ///< what was judged and will be loaded: `path` with links resolved
   directory_origin origin = directory_origin::built_in;
   module_state state = module_state::rejected;
-  std::optional<rejection> code;        ///< when rejected
-  std::string detail;                   ///< one sentence for this file; may be empty
+  std::optional<rejection> code;                ///< when rejected
+  std::string detail;                           ///< one sentence for this file; may be empty
   std::optional<module_descriptor> descriptor;  ///< when its note could be read
-  std::string descriptor_text;          ///< the note's bytes
+  std::string descriptor_text;                  ///< the note's bytes
 };
 
 /// A plugin that may be used, and the module that holds it.

@@ -217,8 +217,8 @@ mcpeval_status case_sessions::observe(mcpeval_session handle, const mcpeval_obse
   return MCPEVAL_OK;
 }
 
-mcpeval_status case_sessions::relay_request(void* self, mcpeval_text method,
-                                            mcpeval_value params, mcpeval_sink* result) {
+mcpeval_status case_sessions::relay_request(void* self, mcpeval_text method, mcpeval_value params,
+                                            mcpeval_sink* result) {
   auto& link = *static_cast<relay*>(self);
   if (link.probe->request == nullptr) return MCPEVAL_UNSUPPORTED;
   link.owner->in_callback_ = true;

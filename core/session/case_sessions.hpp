@@ -29,11 +29,11 @@ namespace mcpeval::core {
 /// What a case may use, and where its capabilities come from.
 struct case_access {
   run_context context;
-  server_session* own = nullptr;             ///< the shared session, or the fresh one
-  bool own_is_shared = true;                 ///< the run's catalogue is own's as well
-  const catalog* listed = nullptr;           ///< the run's catalogue
+  server_session* own = nullptr;    ///< the shared session, or the fresh one
+  bool own_is_shared = true;        ///< the run's catalogue is own's as well
+  const catalog* listed = nullptr;  ///< the run's catalogue
   call_permit permit;
-  std::string capabilities = "{}";           ///< the descriptor's client capabilities
+  std::string capabilities = "{}";  ///< the descriptor's client capabilities
 };
 
 /// Owns everything a probe opened, began or received; what is left over when the case ends is
@@ -60,8 +60,7 @@ class case_sessions {
   mcpeval_status begin(mcpeval_session handle, const outgoing_request& request,
                        mcpeval_pending* out);
   mcpeval_status begin_tool(mcpeval_session handle, std::string_view tool,
-                            std::string_view arguments, std::uint32_t flags,
-                            mcpeval_pending* out);
+                            std::string_view arguments, std::uint32_t flags, mcpeval_pending* out);
   mcpeval_status wait(mcpeval_pending pending, instant deadline, mcpeval_exchange* out);
   mcpeval_status cancel(mcpeval_pending pending, std::string_view reason, instant deadline);
   mcpeval_status notify(mcpeval_session handle, std::string_view method, std::string_view params);

@@ -12,10 +12,10 @@ client::client(const run_context& context) : context_{context}, channel_{context
 
 mcpeval_status client::connect(instant deadline) {
   std::string problem;
-  const auto status =
-      channel_.connect(std::min(deadline, context_.spending.deadline()), problem);
+  const auto status = channel_.connect(std::min(deadline, context_.spending.deadline()), problem);
   alive_ = status == MCPEVAL_OK;
-  return finish(status, problem.empty() ? context_.link.subject + " could not be reached" : problem);
+  return finish(status,
+                problem.empty() ? context_.link.subject + " could not be reached" : problem);
 }
 
 mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
@@ -51,8 +51,7 @@ mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
   return MCPEVAL_OK;
 }
 
-mcpeval_status client::notify(std::string_view method, std::string_view params,
-                              instant deadline) {
+mcpeval_status client::notify(std::string_view method, std::string_view params, instant deadline) {
   if (!alive_) return finish(MCPEVAL_CLOSED, "the connection is closed");
   const std::string frame = notification_frame(method, params);
   mcpeval_message message{};
@@ -159,8 +158,7 @@ mcpeval_status client::expire(instant limit) {
 std::string client::silence(request_id id, instant limit) const {
   const open_request& request = open_.at(id);
   const instant waited = (limit - std::min(limit, request.sent_at)) / millisecond;
-  std::string out =
-      "no reply to " + request.method + " within " + std::to_string(waited) + " ms";
+  std::string out = "no reply to " + request.method + " within " + std::to_string(waited) + " ms";
   if (unreadable_at_)
     out += "; the last line on stdout, at byte " + std::to_string(*unreadable_at_) +
            ", is no JSON text";

@@ -84,8 +84,10 @@ mcpeval_status client::handle_batch(document&& frame) {
     document element;
     if (!document::parse(batch.at(i).write(), json_limits{}, element)) continue;
     const value message = element.root();
-    if (message.is_array()) context_.notes.note("not-json-rpc");
-    else status = handle_message(std::move(element), message);
+    if (message.is_array())
+      context_.notes.note("not-json-rpc");
+    else
+      status = handle_message(std::move(element), message);
   }
   return status;
 }
@@ -163,8 +165,10 @@ void client::settle_call(open_request& request, document&& frame, const value& r
     return;
   }
   const value content = result["content"];
-  if (!content.is_array()) context_.notes.note("result-without-content");
-  else if (content.size() == 0) context_.notes.note("empty-content");
+  if (!content.is_array())
+    context_.notes.note("result-without-content");
+  else if (content.size() == 0)
+    context_.notes.note("empty-content");
   settle(request, std::move(frame), is_error.is_true() ? MCPEVAL_TOOL_ERROR : MCPEVAL_RESULT,
          result);
 }

@@ -41,8 +41,7 @@ class era {
   /// The params of a request as this era sends them.
   [[nodiscard]] virtual std::string envelope(std::string_view params) const = 0;
   /// Tells the server that an open request is cancelled.
-  [[nodiscard]] virtual mcpeval_status cancel(client& peer, request_id id,
-                                              std::string_view reason,
+  [[nodiscard]] virtual mcpeval_status cancel(client& peer, request_id id, std::string_view reason,
                                               instant deadline) const = 0;
   /// The request that any server of this era answers.
   [[nodiscard]] virtual std::string_view liveness_method() const = 0;

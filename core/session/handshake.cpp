@@ -32,8 +32,7 @@ class handshake final : public era {
         options.protocol_version.empty() ? handshake_versions.front() : options.protocol_version;
     declare(peer, options.capabilities);
     const std::string params = initialize_params(version, options.capabilities);
-    const auto status =
-        peer.call({"initialize", params, {}, 0}, options.deadline, out.exchange);
+    const auto status = peer.call({"initialize", params, {}, 0}, options.deadline, out.exchange);
     if (status != MCPEVAL_OK || options.raw) return status;
     if (const auto judged = judge(peer, out); judged != MCPEVAL_OK) return judged;
     peer.use_version(out.protocol_version);
@@ -44,8 +43,7 @@ class handshake final : public era {
     return std::string{params};
   }
 
-  [[nodiscard]] mcpeval_status cancel(client& peer, request_id id,
-                                      std::string_view reason,
+  [[nodiscard]] mcpeval_status cancel(client& peer, request_id id, std::string_view reason,
                                       instant deadline) const override {
     json_writer params;
     params.begin_object().key("requestId").integer(id).member("reason", reason).end_object();
@@ -74,8 +72,7 @@ class handshake final : public era {
       return peer.refuse(
           "the server answered initialize with a protocol version that mcpeval does not speak "
           "(it speaks 2025-11-25, 2025-06-18, 2025-03-26, 2024-11-05 and 2024-10-07)");
-    if (out.server["capabilities"].is_array())
-      peer.context().notes.note("empty-array-for-object");
+    if (out.server["capabilities"].is_array()) peer.context().notes.note("empty-array-for-object");
     return MCPEVAL_OK;
   }
 };

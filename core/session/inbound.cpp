@@ -45,7 +45,8 @@ void inbound::declare(const value& capabilities) {
 inbound_answer inbound::request(const value& message) {
   const auto method = message["method"].string_or("");
   const std::string id = message["id"].write();
-  if (observer_ != nullptr && std::ranges::find(declared_methods_, method) != declared_methods_.end())
+  if (observer_ != nullptr &&
+      std::ranges::find(declared_methods_, method) != declared_methods_.end())
     return ask_observer(message, id);
   if (++requests_ > requests_a_call) return {MCPEVAL_PROTOCOL, {}};
   return {MCPEVAL_OK, method == "ping" ? result_frame(id, "{}") : refuse(id)};
@@ -53,9 +54,8 @@ inbound_answer inbound::request(const value& message) {
 
 inbound_answer inbound::ask_observer(const value& message, const std::string& id) {
   string_sink answer{answer_limit};
-  const auto status =
-      observer_->request(observer_->self, text(message["method"].string_or("")),
-                         message["params"].raw(), answer.get());
+  const auto status = observer_->request(observer_->self, text(message["method"].string_or("")),
+                                         message["params"].raw(), answer.get());
   if (status == MCPEVAL_UNSUPPORTED) return {MCPEVAL_OK, refuse(id)};
   if (status != MCPEVAL_OK) return {status, {}};
   if (!is_json(answer.bytes())) return {MCPEVAL_FAULT, {}};

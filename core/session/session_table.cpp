@@ -52,9 +52,8 @@ mcpeval_status begin_request(mcpeval_session session, mcpeval_text method, mcpev
 
 mcpeval_status begin_tool(mcpeval_session session, mcpeval_text tool, mcpeval_text arguments,
                           std::uint32_t flags, mcpeval_pending* out) {
-  return guard([&] {
-    return session->owner->begin_tool(session, view(tool), view(arguments), flags, out);
-  });
+  return guard(
+      [&] { return session->owner->begin_tool(session, view(tool), view(arguments), flags, out); });
 }
 
 mcpeval_status wait_for(mcpeval_pending pending, std::uint64_t deadline, mcpeval_exchange* out) {
@@ -86,11 +85,22 @@ void release_exchange(void* handle) {
   }));
 }
 
-constexpr mcpeval_sessions functions{
-    sizeof(mcpeval_sessions), 0,           &get_session,       &open_session, &close_session,
-    &get_server,              &get_version, &get_catalog,       &begin_request, &begin_tool,
-    &wait_for,                &cancel_request, &send_notification, &set_observer, &pump_session,
-    &release_exchange};
+constexpr mcpeval_sessions functions{sizeof(mcpeval_sessions),
+                                     0,
+                                     &get_session,
+                                     &open_session,
+                                     &close_session,
+                                     &get_server,
+                                     &get_version,
+                                     &get_catalog,
+                                     &begin_request,
+                                     &begin_tool,
+                                     &wait_for,
+                                     &cancel_request,
+                                     &send_notification,
+                                     &set_observer,
+                                     &pump_session,
+                                     &release_exchange};
 
 }  // namespace
 

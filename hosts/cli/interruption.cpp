@@ -6,21 +6,36 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
+#include <ctime>
 
 namespace mcpeval::cli {
 
 namespace {
 
-std::atomic<bool> interrupted{false};
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
+/// Supervisors signal a process and then its group: what follows this soon is the same wish.
+constexpr std::int64_t same_wish_ns = 1'000'000'000;
 
+std::atomic<bool> interrupted{false};
+std::atomic<std::int64_t> first_at{0};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
+static_assert(std::atomic<std::int64_t>::is_always_lock_free, "a signal handler sets it");
+
+std::int64_t now_ns() noexcept {
+  timespec at{};
+  static_cast<void>(::clock_gettime(CLOCK_MONOTONIC, &at));
+  return std::int64_t{at.tv_sec} * 1'000'000'000 + at.tv_nsec;
+}
+
+/// The first signal stops the run in good order, a later one ends the process at once.
 void interrupt_run(int number) {
   const int saved = errno;
-  if (interrupted.exchange(true)) {
+  if (!interrupted.exchange(true)) {
+    first_at = now_ns();
+    core::interrupt_open_channels();
+  } else if (now_ns() - first_at > same_wish_ns) {
     static_cast<void>(std::signal(number, SIG_DFL));
     static_cast<void>(::raise(number));  // takes effect when this handler returns
-  } else {
-    core::interrupt_open_channels();
   }
   errno = saved;
 }

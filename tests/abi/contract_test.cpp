@@ -115,10 +115,11 @@ TEST_CASE("plugins check: each broken promise has its sentence") {
       {"pushes_on", {"acme.subject: check() goes on writing to a sink that refused its bytes"}},
       {"mute", {"acme.subject: check() refuses a case without a sentence that says why"}},
   };
-  for (const auto& [behaviour, findings] : expectations) {
+  for (const auto& expected : expectations) {
+    const std::string& behaviour = expected.behaviour;
     CAPTURE(behaviour);
     const auto result = check({{module(behaviour)}, false});
-    const auto wanted = report(behaviour, findings);
+    const auto wanted = report(behaviour, expected.findings);
     CHECK(result.out.substr(0, wanted.size()) == wanted);
     CHECK(result.status == 1);
   }

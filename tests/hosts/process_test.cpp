@@ -5,10 +5,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 #include <iterator>
 
 using namespace mcpeval::testing;
@@ -127,12 +129,25 @@ TEST_CASE("signals: the first one ends the run in good order") {
   }
 }
 
-TEST_CASE("signals: the second one ends the process") {
+TEST_CASE("signals: two at once are one wish") {
+  const stage run{"acme.wait-for-silence", waits};
+  running_program program{run.options()};
+  REQUIRE(wait_for_file(run.mark()));
+  program.send(SIGINT);
+  program.send(SIGTERM);
+  const auto result = program.finish();
+  CHECK(result.status == 3);
+  CHECK(result.signal == 0);
+  CHECK(result.out.find("one acme.wait-for-silence error reason=evaluation-interrupted\n") == 0);
+}
+
+TEST_CASE("signals: a later one ends the process") {
   const stage run{"acme.never-return", waits};
   running_program program{run.options()};
   REQUIRE(wait_for_file(run.mark()));
   program.send(SIGTERM);
   REQUIRE(wait_for_file(run.mark() + ".cancelled"));
+  std::this_thread::sleep_for(std::chrono::milliseconds{1100});
   program.send(SIGINT);
   const auto result = program.finish();
   CHECK(result.signal == SIGINT);

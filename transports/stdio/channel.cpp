@@ -106,9 +106,9 @@ bool channel::write_some(std::string_view frame, std::size_t& written) noexcept 
   const std::string_view left = frame.substr(std::min(written, frame.size()));
   const std::array<iovec, 2> parts{iovec{const_cast<char*>(left.data()), left.size()},
                                    iovec{&newline, 1}};
-  const ssize_t count =
-      plain_write_ ? ::writev(input_.get(), parts.data(), static_cast<int>(parts.size()))
-                   : quiet_write(input_.get(), parts);
+  const ssize_t count = plain_write_
+                            ? ::writev(input_.get(), parts.data(), static_cast<int>(parts.size()))
+                            : quiet_write(input_.get(), parts);
   if (count < 0) return errno == EAGAIN || errno == EINTR;
   written += static_cast<std::size_t>(count);
   return true;

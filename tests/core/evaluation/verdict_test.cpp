@@ -143,8 +143,8 @@ TEST_CASE("reasons: every status that ends a case has one") {
   CHECK(incomplete_reason(MCPEVAL_PROTOCOL) == "transport-error");
   CHECK(incomplete_reason(MCPEVAL_BUDGET) == "evaluation-budget-exceeded");
   CHECK(incomplete_reason(MCPEVAL_CANCELLED) == "evaluation-interrupted");
-  for (const auto status : {MCPEVAL_FAULT, MCPEVAL_INVALID, MCPEVAL_REFUSED, MCPEVAL_NO_MEMORY,
-                            MCPEVAL_UNSUPPORTED})
+  for (const auto status :
+       {MCPEVAL_FAULT, MCPEVAL_INVALID, MCPEVAL_REFUSED, MCPEVAL_NO_MEMORY, MCPEVAL_UNSUPPORTED})
     CHECK(incomplete_reason(status) == "plugin-fault");
   CHECK(incomplete_reason(-99) == "plugin-fault");
   CHECK(is_incomplete_reason("plugin-fault"));

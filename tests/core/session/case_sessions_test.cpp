@@ -30,8 +30,7 @@ struct open_case {
   fake_peer peer{time};
   budget spending{time};
   advisories notes;
-  run_context context{peer.link, handshake_era(), spending,   notes,
-                      time,      30 * second,     60 * second};
+  run_context context{peer.link, handshake_era(), spending, notes, time, 30 * second, 60 * second};
   server_session own{context};
   std::optional<case_sessions> sessions;
 
@@ -53,10 +52,10 @@ struct open_case {
 
 TEST_CASE("handshake: offers the newest revision, then says initialized") {
   open_case run;
-  CHECK(run.peer.sent[0] ==
-        R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":)"
-        R"({"protocolVersion":"2025-11-25","capabilities":{},)"
-        R"("clientInfo":{"name":"mcpeval","version":")" MCPEVAL_VERSION R"("}}})");
+  CHECK(run.peer.sent[0] == R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":)"
+                            R"({"protocolVersion":"2025-11-25","capabilities":{},)"
+                            R"("clientInfo":{"name":"mcpeval","version":")" MCPEVAL_VERSION
+                            R"("}}})");
   CHECK(run.peer.sent[1] ==
         R"({"jsonrpc":"2.0","method":"notifications/initialized","params":{}})");
   CHECK(run.session().protocol_version() == "2025-06-18");
@@ -98,9 +97,8 @@ TEST_CASE("sessions: a call through the SDK, and views until release") {
   CHECK(answer.succeeded());
   CHECK(answer.body()["x"].string_or("") == "kept");
   CHECK(answer.raw() == reply_to(3, R"({"content":[],"x":"kept"})"));
-  CHECK(run.peer.sent.back() ==
-        R"({"jsonrpc":"2.0","id":3,"method":"tools/call","params":)"
-        R"({"name":"named","arguments":{"a":1}}})");
+  CHECK(run.peer.sent.back() == R"({"jsonrpc":"2.0","id":3,"method":"tools/call","params":)"
+                                R"({"name":"named","arguments":{"a":1}}})");
   CHECK(run.peer.names.back() == "named");
 }
 
@@ -139,9 +137,8 @@ TEST_CASE("sessions: cancel names the request, and its late reply is dropped") {
   auto session = run.session();
   auto begun = session.begin_tool("named", "{}");
   begun.cancel("no-longer-needed");
-  CHECK(run.peer.sent.back() ==
-        R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":)"
-        R"({"requestId":3,"reason":"no-longer-needed"}})");
+  CHECK(run.peer.sent.back() == R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":)"
+                                R"({"requestId":3,"reason":"no-longer-needed"}})");
   CHECK(begun.try_wait(run.time.at + second).status == MCPEVAL_TIMEOUT);
   run.peer.frame(reply_to(3, "{}")).frame(reply_to(4, "{}"));
   CHECK(session.try_call("ping", "{}").status == MCPEVAL_OK);
@@ -194,8 +191,8 @@ TEST_CASE("sessions: a raw opening hands any reply back and sends nothing after 
   open_case run;
   fake_peer other{run.time};
   other.frame(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32602}})");
-  const mcpeval_session_options options{sizeof options, MCPEVAL_OPEN_RAW,
-                                        mcpeval::text("1999-12-31"), {}};
+  const mcpeval_session_options options{
+      sizeof options, MCPEVAL_OPEN_RAW, mcpeval::text("1999-12-31"), {}};
   mcpeval_session raw = nullptr;
   mcpeval_exchange opening{};
   opening.struct_size = sizeof opening;

@@ -71,7 +71,11 @@ TEST_CASE("catalog: ever new cursors beyond page 20 are an incomplete discovery"
 
 TEST_CASE("catalog: one bad entry never hides the others") {
   const std::string_view bad[] = {
-      "null", "17", "\"x\"", "[]", "{}",
+      "null",
+      "17",
+      "\"x\"",
+      "[]",
+      "{}",
       R"({"name":"","inputSchema":{}})",
       R"({"name":7,"inputSchema":{}})",
       R"({"name":"x"})",
@@ -105,8 +109,11 @@ TEST_CASE("catalog: names outside the grammar are tools, and noted; over 1024 by
   fake_run run;
   run.peer.frame(page(1, R"([{"name":"GET:/users/{id}","inputSchema":{}},)"
                          R"({"name":"a\n","inputSchema":{}},{"name":"ok","inputSchema":{}},)"
-                         R"({"name":")" + std::string(1024, 'n') + R"(","inputSchema":{}},)"
-                         R"({"name":")" + std::string(1025, 'n') + R"(","inputSchema":{}}])"));
+                         R"({"name":")" +
+                             std::string(1024, 'n') +
+                             R"(","inputSchema":{}},)"
+                             R"({"name":")" +
+                             std::string(1025, 'n') + R"(","inputSchema":{}}])"));
   catalog tools;
   CHECK(tools.discover(run.side, 0) == MCPEVAL_OK);
   CHECK(tools.entries().size() == 4);
@@ -157,16 +164,18 @@ TEST_CASE("gate: what annotations say") {
   for (const auto& one_row : rows) {
     CAPTURE(one_row.annotations);
     document entry;
-    REQUIRE(document::parse(R"({"annotations":)" + std::string{one_row.annotations} + "}", {}, entry));
+    REQUIRE(
+        document::parse(R"({"annotations":)" + std::string{one_row.annotations} + "}", {}, entry));
     CHECK(classify_tool(entry.root()) == one_row.expected);
   }
 }
 
 TEST_CASE("gate: named tools and read-only tools may be called, others may not") {
   fake_run run;
-  run.peer.frame(page(1, R"([{"name":"named","inputSchema":{}},{"name":"other","inputSchema":{}},)"
-                         R"({"name":"reader","inputSchema":{},"annotations":{"readOnlyHint":true}},)"
-                         R"({"name":"writer","inputSchema":{},"annotations":{"readOnlyHint":false}}])"));
+  run.peer.frame(
+      page(1, R"([{"name":"named","inputSchema":{}},{"name":"other","inputSchema":{}},)"
+              R"({"name":"reader","inputSchema":{},"annotations":{"readOnlyHint":true}},)"
+              R"({"name":"writer","inputSchema":{},"annotations":{"readOnlyHint":false}}])"));
   catalog tools;
   REQUIRE(tools.discover(run.side, 0) == MCPEVAL_OK);
   const call_permit reading{{"named"}, false, false};

@@ -72,7 +72,8 @@ TEST_CASE("client: an unreadable last line is named by its offset") {
   run.peer.frame("starting").frame("INFO done {");
   reply answer;
   CHECK(run.call("ping", answer) == MCPEVAL_TIMEOUT);
-  CHECK(run.side.fault() == "no reply to ping within 30000 ms; the last line on stdout, at byte 9, is no JSON text");
+  CHECK(run.side.fault() ==
+        "no reply to ping within 30000 ms; the last line on stdout, at byte 9, is no JSON text");
   CHECK(run.noted("stray-line") == 2);
 }
 
@@ -136,7 +137,7 @@ TEST_CASE("client: odd but readable frames count and are noted") {
 TEST_CASE("client: nesting of 1024 is read, 1025 is a stray line") {
   const auto nested = [](int depth) {
     return answered(1, std::string(static_cast<std::size_t>(depth), '[') +
-                         std::string(static_cast<std::size_t>(depth), ']'));
+                           std::string(static_cast<std::size_t>(depth), ']'));
   };
   reply answer;
   fake_run fine;
@@ -186,7 +187,11 @@ TEST_CASE("client: late and second replies are dropped and noted") {
   fake_run run;
   reply answer;
   CHECK(run.call("ping", answer) == MCPEVAL_TIMEOUT);
-  run.peer.frame(answered(1)).frame(answered(1)).frame(answered(2)).frame(answered(2)).frame(answered(3));
+  run.peer.frame(answered(1))
+      .frame(answered(1))
+      .frame(answered(2))
+      .frame(answered(2))
+      .frame(answered(3));
   CHECK(run.call("ping", answer) == MCPEVAL_OK);
   CHECK(run.noted("late-reply") == 1);
   CHECK(run.noted("second-reply") == 1);
@@ -210,8 +215,8 @@ TEST_CASE("client: a caller may accept a rejection without an id") {
     int code;
     mcpeval_status status;
   };
-  for (const row one : {row{-32600, MCPEVAL_OK}, row{-32700, MCPEVAL_OK},
-                        row{-32601, MCPEVAL_PROTOCOL}}) {
+  for (const row one :
+       {row{-32600, MCPEVAL_OK}, row{-32700, MCPEVAL_OK}, row{-32601, MCPEVAL_PROTOCOL}}) {
     fake_run run;
     run.peer.frame(R"({"jsonrpc":"2.0","id":null,"error":{"code":)" + std::to_string(one.code) +
                    "}}");

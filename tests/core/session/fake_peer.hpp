@@ -120,9 +120,15 @@ class fake_peer {
   static mcpeval_status listen(mcpeval_channel, std::uint64_t) { return MCPEVAL_UNSUPPORTED; }
   static void close(mcpeval_channel handle) { ++of(handle).closed; }
 
-  static constexpr mcpeval_transport table{
-      sizeof(mcpeval_transport), 0,        &connect, &send, &receive,
-      &interrupt,                &abandon, &listen,  &close};
+  static constexpr mcpeval_transport table{sizeof(mcpeval_transport),
+                                           0,
+                                           &connect,
+                                           &send,
+                                           &receive,
+                                           &interrupt,
+                                           &abandon,
+                                           &listen,
+                                           &close};
 
   fake_clock& time_;
   mcpeval_target target_{};
@@ -136,8 +142,7 @@ struct fake_run {
   fake_peer peer{time};
   budget spending{time};
   advisories notes;
-  run_context context{peer.link, handshake_era(), spending,   notes,
-                      time,      30 * second,     60 * second};
+  run_context context{peer.link, handshake_era(), spending, notes, time, 30 * second, 60 * second};
   client side{context};
 
   fake_run() { static_cast<void>(side.connect(UINT64_MAX)); }

@@ -71,9 +71,8 @@ TEST_CASE("inbound: what was not declared is refused with -32601") {
     reply answer;
     CHECK(run.call("tools/list", answer) == MCPEVAL_OK);
     REQUIRE(run.peer.sent.size() == 2);
-    CHECK(run.peer.sent[1] ==
-          R"({"jsonrpc":"2.0","id":"s1","error":{"code":-32601,)"
-          R"("message":"this client does not offer the method"}})");
+    CHECK(run.peer.sent[1] == R"({"jsonrpc":"2.0","id":"s1","error":{"code":-32601,)"
+                              R"("message":"this client does not offer the method"}})");
   }
 }
 
@@ -85,7 +84,8 @@ TEST_CASE("inbound: the ninth request of one call voids it, and a new call start
     reply answer;
     CHECK(run.call("tools/list", answer) == (count == 8 ? MCPEVAL_OK : MCPEVAL_PROTOCOL));
     CHECK(run.peer.sent.size() == 9);
-    if (count == 9) CHECK(run.side.fault() == "the server sent more than 8 requests during one call");
+    if (count == 9)
+      CHECK(run.side.fault() == "the server sent more than 8 requests during one call");
   }
   fake_run run;
   reply answer;
