@@ -3,9 +3,9 @@
 #include <mcpeval/abi.h>
 
 /* One exported function per root; what it points at is reached from there. */
-#define ROOT(type, name) \
-  MCPEVAL_EXPORT void witness_##name(const type *value); \
-  void witness_##name(const type *value) { (void)value; }
+#define ROOT(type, name)                                 \
+  MCPEVAL_EXPORT void witness_##name(const type* value); \
+  void witness_##name(const type* value) { (void)value; }
 
 ROOT(mcpeval_text, text)
 ROOT(mcpeval_pair, pair)
@@ -44,7 +44,7 @@ ROOT(enum mcpeval_message_kind, message_kind)
 ROOT(enum mcpeval_arrival_kind, arrival_kind)
 ROOT(enum mcpeval_exit_kind, exit_kind)
 
-const mcpeval_module *mcpeval_module_0(const mcpeval_host *host) {
+const mcpeval_module* mcpeval_module_0(const mcpeval_host* host) {
   (void)host;
   return NULL;
 }

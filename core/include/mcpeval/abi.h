@@ -24,6 +24,9 @@
 #ifndef MCPEVAL_ABI_H
 #define MCPEVAL_ABI_H
 
+/* Members and their comments are set as tables. */
+/* clang-format off */
+
 #include <stddef.h>
 #include <stdint.h>
 

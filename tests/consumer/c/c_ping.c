@@ -4,14 +4,14 @@
 
 #include <string.h>
 
-#define DESCRIPTOR                                                                            \
-  "{\"descriptor\":1,\"abi\":{\"major\":0,\"minor\":0},"                                      \
-  "\"module\":{\"name\":\"acme-c-ping\",\"version\":\"1.0.0\",\"license\":\"MIT\"},"          \
-  "\"plugins\":[{\"kind\":\"probe\",\"id\":\"acme.c-ping\",\"summary\":\"ping from C\","      \
-  "\"headline\":false,\"access\":[\"read_only\"],\"session\":\"shared\","                     \
-  "\"fields\":{\"type\":\"object\",\"properties\":{\"repetitions\":"                          \
-  "{\"type\":\"integer\",\"minimum\":1,\"maximum\":20}},\"required\":[\"repetitions\"]},"     \
-  "\"reasons\":[{\"id\":\"acme.ping-refused\",\"hint\":\"answer every ping\"}],"              \
+#define DESCRIPTOR                                                                        \
+  "{\"descriptor\":1,\"abi\":{\"major\":0,\"minor\":0},"                                  \
+  "\"module\":{\"name\":\"acme-c-ping\",\"version\":\"1.0.0\",\"license\":\"MIT\"},"      \
+  "\"plugins\":[{\"kind\":\"probe\",\"id\":\"acme.c-ping\",\"summary\":\"ping from C\","  \
+  "\"headline\":false,\"access\":[\"read_only\"],\"session\":\"shared\","                 \
+  "\"fields\":{\"type\":\"object\",\"properties\":{\"repetitions\":"                      \
+  "{\"type\":\"integer\",\"minimum\":1,\"maximum\":20}},\"required\":[\"repetitions\"]}," \
+  "\"reasons\":[{\"id\":\"acme.ping-refused\",\"hint\":\"answer every ping\"}],"          \
   "\"measurements\":[{\"name\":\"pings\",\"type\":\"integer\",\"unit\":\"count\"}]}]}"
 
 static const struct {
@@ -24,8 +24,8 @@ static const struct {
 
 #define TEXT(literal) ((mcpeval_text){literal, sizeof literal - 1})
 
-static mcpeval_status check(const mcpeval_case *item, const mcpeval_json *json,
-                            mcpeval_sink *problem) {
+static mcpeval_status check(const mcpeval_case* item, const mcpeval_json* json,
+                            mcpeval_sink* problem) {
   static const char sentence[] = "seven repetitions bring bad luck";
   int64_t repetitions = 0;
   json->integer(json->find(item->fields, TEXT("repetitions")), &repetitions);
@@ -34,7 +34,7 @@ static mcpeval_status check(const mcpeval_case *item, const mcpeval_json *json,
   return status == MCPEVAL_OK ? MCPEVAL_INVALID : status;
 }
 
-static mcpeval_status run_probe(const mcpeval_case *item, const mcpeval_run *run) {
+static mcpeval_status run_probe(const mcpeval_case* item, const mcpeval_run* run) {
   mcpeval_session session = NULL;
   mcpeval_status status = run->sessions->session(run->self, &session);
   if (status != MCPEVAL_OK) return status;
@@ -60,17 +60,17 @@ static mcpeval_status run_probe(const mcpeval_case *item, const mcpeval_run *run
 
 static const mcpeval_probe probe = {sizeof probe, 0, check, run_probe, NULL};
 
-static const void *find(const char *interface_id, mcpeval_text plugin_id) {
+static const void* find(const char* interface_id, mcpeval_text plugin_id) {
   if (strcmp(interface_id, MCPEVAL_PROBE_ID) != 0) return NULL;
   const mcpeval_text own = TEXT("acme.c-ping");
   if (plugin_id.size != own.size || memcmp(plugin_id.data, own.data, own.size) != 0) return NULL;
   return &probe;
 }
 
-static const mcpeval_module module = {sizeof module, MCPEVAL_ABI_VERSION,
-                                      {note.body, sizeof DESCRIPTOR - 1}, find, NULL};
+static const mcpeval_module module = {
+    sizeof module, MCPEVAL_ABI_VERSION, {note.body, sizeof DESCRIPTOR - 1}, find, NULL};
 
-const mcpeval_module *mcpeval_module_0(const mcpeval_host *host) {
+const mcpeval_module* mcpeval_module_0(const mcpeval_host* host) {
   (void)host;
   return &module;
 }
