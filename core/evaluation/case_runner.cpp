@@ -72,14 +72,20 @@ case_outcome case_runner::run_on(const manifest_case& item, server_session& own)
   else if (interrupted())
     status = MCPEVAL_CANCELLED;
   if (status == MCPEVAL_OK && said.broken_promise().empty()) return {said.finish(), {}, false};
+  return {verdict::errored(item, incomplete_reason(status == MCPEVAL_OK ? MCPEVAL_FAULT : status)),
+          cause(item, status, said.broken_promise(), services.fault(status)), false};
+}
 
-  if (status == MCPEVAL_OK) status = MCPEVAL_FAULT;
-  const auto reason = incomplete_reason(status);
-  std::string cause =
-      reason == "plugin-fault" && !said.broken_promise().empty()
-          ? "module " + item.kind.module->descriptor->name + ": " + said.broken_promise()
-          : services.fault();
-  return {verdict::errored(item, reason), std::move(cause), false};
+/// Why a case came to no verdict: a broken promise, what its sessions said, or what is known of
+/// the status.
+std::string case_runner::cause(const manifest_case& item, mcpeval_status status,
+                               const std::string& broken_promise, std::string fault) {
+  const std::string module = "module " + item.kind.module->descriptor->name;
+  if (status == MCPEVAL_OK) return module + ": " + broken_promise;
+  if (!fault.empty()) return fault;
+  if (status == MCPEVAL_BUDGET) return "the evaluation's time or request budget is spent";
+  if (status == MCPEVAL_CANCELLED) return "the operator stopped the run";
+  return module + " ended the case with status " + std::to_string(status);
 }
 
 }  // namespace mcpeval::core

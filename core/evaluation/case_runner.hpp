@@ -34,6 +34,8 @@ class case_runner {
  private:
   [[nodiscard]] case_outcome run_on(const manifest_case& item, server_session& own);
   [[nodiscard]] bool interrupted() const;
+  [[nodiscard]] static std::string cause(const manifest_case& item, mcpeval_status status,
+                                         const std::string& broken_promise, std::string fault);
 
   const evaluation_request& request_;
   const run_context& context_;

@@ -75,13 +75,13 @@ class evaluation {
     if (shared_->tools.pages() == 0 || status == MCPEVAL_BUDGET || status == MCPEVAL_CANCELLED)
       return incomplete_error("the server's tools could not be listed: " + shared_->peer.fault());
     discovery_failure_ = incomplete_reason(status);
-    log_.line("the tool catalogue is incomplete: " + shared_->peer.fault());
+    log_.line("the tool catalog is incomplete: " + shared_->peer.fault());
     return {};
   }
 
   case_report run_case(const manifest_case& item) {
     if (const auto reason = reason_not_to_run(item); !reason.empty())
-      return errored(item, reason, {});
+      return errored(item, reason, "the case was not run");
     if (const auto reason = renew(); !reason.empty()) return errored(item, reason, renewal_fault_);
     case_runner runner{request_, context_, listing_, modules_};
     const case_outcome outcome = runner.run(item, *shared_);
@@ -135,7 +135,7 @@ class evaluation {
   }
 
   void log_case(const case_report& item, const std::string& cause) {
-    log_.line(item.id + " " + item.reason + ": " + (cause.empty() ? "not run" : cause));
+    log_.line(item.id + " " + item.reason + ": " + cause);
   }
 
   watchdog::settings watch(progress& so_far) {

@@ -43,7 +43,7 @@ struct evaluation_request {
   std::function<void(const report&)> stuck;
 };
 
-/// Checks selection, mutation gate and target, then opens the server, discovers the catalogue,
+/// Checks selection, mutation gate and target, then opens the server, discovers the catalog,
 /// does the preflight and runs the cases in order. An error means that no case ran: a usage
 /// fault (2) or a start-up failure (3). Otherwise the report is complete, errored cases
 /// included.

@@ -15,7 +15,7 @@ error missing_tool(const manifest_case& item, const std::string& tool, const cat
                        ", but its tools/list entry is invalid (it needs a string name and an "
                        "object inputSchema); mend the entry or remove the case");
   return usage_error(start + "does not list tool " + tool +
-                     "; correct the manifest or the server's catalogue");
+                     "; correct the manifest or the server's catalog");
 }
 
 }  // namespace

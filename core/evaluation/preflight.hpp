@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Checks between the catalogue and the first case: contract 02 section 1, step 8.
+/// Checks between the catalog and the first case: contract 02 section 1, step 8.
 #pragma once
 
 #include "base/error.hpp"

@@ -111,11 +111,10 @@ std::vector<std::string> all_reasons(const registry& installed) {
   std::vector<std::string> out;
   for (const auto& probe : installed.plugins(plugin_type::probe))
     for (const auto& reason : probe.descriptor->reasons) out.push_back(reason.id);
-  std::ranges::sort(out, [](const auto& a, const auto& b) {
+  std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
     return rank(a) != rank(b) ? rank(a) < rank(b) : a < b;
   });
-  const auto repeated = std::ranges::unique(out);
-  out.erase(repeated.begin(), repeated.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
   for (const auto& own : core_reasons()) out.emplace_back(own.id);
   return out;
 }

@@ -86,10 +86,8 @@ mcpeval_value_s builder::make(mcpeval_type type, const void* start, std::size_t 
     start = new (site_.memory.allocate(sizeof(node::long_run))) node::long_run{start, size};
     stored_size = node::long_size;
   }
-  const auto address = static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(start));
-  if (address >> node::address_bits != 0) throw std::bad_alloc{};
-  const auto tag = static_cast<std::uint64_t>(type) << (node::address_bits + node::size_bits);
-  return {tag | stored_size << node::address_bits | address};
+  if (!node::fits(start)) throw std::bad_alloc{};
+  return node::pack(type, start, stored_size);
 }
 
 /// The string in the text when it stands there as it reads (the stream is just past the closing

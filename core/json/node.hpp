@@ -27,6 +27,17 @@ struct mcpeval_value_s {
 
   std::uint64_t word;
 
+  [[nodiscard]] static bool fits(const void* address) noexcept {
+    return reinterpret_cast<std::uintptr_t>(address) >> address_bits == 0;
+  }
+  /// `address` fits. A `size` of long_size says that it is the address of a long_run.
+  [[nodiscard]] static mcpeval_value_s pack(mcpeval_type type, const void* address,
+                                            std::uint64_t size) noexcept {
+    const auto tag = static_cast<std::uint64_t>(type) << (address_bits + size_bits);
+    return {tag | size << address_bits |
+            static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(address))};
+  }
+
   [[nodiscard]] std::int32_t type() const noexcept {
     return static_cast<std::int32_t>(word >> (address_bits + size_bits));
   }

@@ -16,13 +16,9 @@ namespace mcpeval::core {
 class value_list {
  public:
   void append(const value& element) { elements_.push_back(*element.raw()); }
-  [[nodiscard]] std::size_t size() const noexcept { return elements_.size(); }
   [[nodiscard]] value root() const {
     run_ = {elements_.data(), elements_.size()};
-    array_.word = std::uint64_t{MCPEVAL_ARRAY}
-                      << (mcpeval_value_s::address_bits + mcpeval_value_s::size_bits) |
-                  mcpeval_value_s::long_size << mcpeval_value_s::address_bits |
-                  static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(&run_));
+    array_ = mcpeval_value_s::pack(MCPEVAL_ARRAY, &run_, mcpeval_value_s::long_size);
     return {&json_table(), &array_};
   }
 

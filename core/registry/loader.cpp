@@ -115,7 +115,8 @@ const void* loader::optional_interface(const ready_plugin& plugin, const char* i
   const module_scope scope{plugin.module->descriptor->name};
   const mcpeval_text id = text(plugin.descriptor->id);
   const auto find = entry->second.table->find;
-  if (const void* found = find(interface_id, id)) return found;
+  if (const void* found = find(interface_id, id))
+    return check_interface_table(interface_id, found).empty() ? found : nullptr;
   if (plugin.descriptor->type != plugin_type::probe) return nullptr;
   const auto* probe = static_cast<const mcpeval_probe*>(find(MCPEVAL_PROBE_ID, id));
   if (probe == nullptr || !check_interface_table(MCPEVAL_PROBE_ID, probe).empty()) return nullptr;

@@ -11,6 +11,7 @@ namespace {
 
 /// How long one session is listened to while another one of the case awaits replies as well.
 constexpr instant turn = 5 * millisecond;
+constexpr int arrivals_a_turn = 256;
 
 bool is_object_text(std::string_view json) {
   document parsed;
@@ -37,8 +38,13 @@ bool case_sessions::usable(const mcpeval_pending_s* pending) const {
 }
 
 mcpeval_status case_sessions::remember(const client& peer, mcpeval_status status) {
-  if (status != MCPEVAL_OK) fault_ = peer.fault();
+  if (status != MCPEVAL_OK) faults_.try_emplace(status, peer.fault());
   return status;
+}
+
+std::string case_sessions::fault(mcpeval_status status) const {
+  const auto found = faults_.find(status);
+  return found == faults_.end() ? std::string{} : found->second;
 }
 
 mcpeval_status case_sessions::session(mcpeval_session* out) {
@@ -67,6 +73,7 @@ mcpeval_status case_sessions::open(const mcpeval_session_options& options, insta
   auto& opened = opened_.emplace_back(opened_session{std::move(session), {}});
   opened.handle = {opened.session.get(), this};
   if (initialize != nullptr) hand_over({}, opened.session->opened.exchange, initialize);
+  if (initialize != nullptr) initialize->raw = text(opened.session->opened.exchange.frame.text());
   *out = &opened.handle;
   return MCPEVAL_OK;
 }
@@ -119,7 +126,9 @@ mcpeval_status case_sessions::begin_tool(mcpeval_session handle, std::string_vie
                                          mcpeval_pending* out) {
   if (tool.empty() || !is_object_text(arguments)) return MCPEVAL_INVALID;
   if (!may_call(access_.permit, *access_.listed, tool)) {
-    fault_ = "the case may not call this tool: it neither names it nor is it annotated read-only";
+    faults_.try_emplace(MCPEVAL_REFUSED,
+                        "the probe called a tool that its case does not name and that is not "
+                        "annotated read-only");
     return MCPEVAL_REFUSED;
   }
   json_writer params;
@@ -132,7 +141,14 @@ mcpeval_status case_sessions::wait(mcpeval_pending pending, instant deadline,
   if (!usable(pending)) return MCPEVAL_INVALID;
   client& peer = pending->session->session->peer;
   const instant limit = peer.limit_of(pending->id, deadline);
-  if (others_are_busy(peer)) pump_in_turns(pending, limit);
+  if (others_are_busy(peer)) {
+    const auto ended = pump_in_turns(pending, limit);
+    if (ended != MCPEVAL_OK && !peer.settled(pending->id)) {
+      peer.give_up(pending->id);
+      pending->ended = true;
+      return remember(peer, ended);
+    }
+  }
   reply answer;
   const auto status = remember(peer, peer.wait(pending->id, limit, answer));
   pending->ended = true;
@@ -154,22 +170,25 @@ void case_sessions::serve_others(const client& waiting) {
   for (const auto& one : pending_) {
     if (one.ended) continue;
     client& peer = one.session->session->peer;
-    if (&peer != &waiting && peer.alive() && !peer.settled(one.id))
-      static_cast<void>(peer.advance(access_.context.time.now()));
+    if (&peer == &waiting) continue;
+    for (int i = 0; i < arrivals_a_turn && peer.alive() && !peer.settled(one.id); ++i)
+      if (peer.advance(access_.context.time.now()) != MCPEVAL_OK) break;
   }
 }
 
 /// Two servers may wait for each other, so none of them goes unheard while the case waits for
-/// one: its requests have to be answered.
-void case_sessions::pump_in_turns(mcpeval_pending pending, instant limit) {
+/// one: its requests have to be answered. OK when the reply is in, the limit has passed or nobody
+/// else is busy; otherwise what ended it.
+mcpeval_status case_sessions::pump_in_turns(mcpeval_pending pending, instant limit) {
   client& peer = pending->session->session->peer;
   while (!peer.settled(pending->id) && others_are_busy(peer)) {
     const instant now = access_.context.time.now();
-    if (now >= limit) return;
+    if (now >= limit) break;
     const auto status = peer.advance(std::min(limit, after(now, turn)));
-    if (status != MCPEVAL_OK && status != MCPEVAL_TIMEOUT) return;
+    if (status != MCPEVAL_OK && status != MCPEVAL_TIMEOUT) return status;
     serve_others(peer);
   }
+  return MCPEVAL_OK;
 }
 
 void case_sessions::hand_over(document&& frame, const reply& answer, mcpeval_exchange* out) {

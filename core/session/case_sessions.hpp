@@ -8,6 +8,7 @@
 #include <mcpeval/abi.h>
 
 #include <list>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -30,8 +31,8 @@ namespace mcpeval::core {
 struct case_access {
   run_context context;
   server_session* own = nullptr;    ///< the shared session, or the fresh one
-  bool own_is_shared = true;        ///< the run's catalogue is own's as well
-  const catalog* listed = nullptr;  ///< the run's catalogue
+  bool own_is_shared = true;        ///< the run's catalog is own's as well
+  const catalog* listed = nullptr;  ///< the run's catalog
   call_permit permit;
   std::string capabilities = "{}";  ///< the descriptor's client capabilities
 };
@@ -49,8 +50,9 @@ class case_sessions {
   [[nodiscard]] static const mcpeval_sessions& table() noexcept;
 
   [[nodiscard]] const run_context& context() const noexcept { return access_.context; }
-  /// The last content-free sentence about a fault, from whichever session had it.
-  [[nodiscard]] const std::string& fault() const noexcept { return fault_; }
+  /// The first content-free sentence about a fault of this status, from whichever session had
+  /// it; empty when none had.
+  [[nodiscard]] std::string fault(mcpeval_status status) const;
 
   mcpeval_status session(mcpeval_session* out);
   mcpeval_status open(const mcpeval_session_options& options, instant deadline,
@@ -95,7 +97,7 @@ class case_sessions {
   void serve_others(const client& waiting);
   mcpeval_status remember(const client& peer, mcpeval_status status);
   void hand_over(document&& frame, const reply& answer, mcpeval_exchange* out);
-  void pump_in_turns(mcpeval_pending pending, instant limit);
+  mcpeval_status pump_in_turns(mcpeval_pending pending, instant limit);
   static mcpeval_status relay_request(void* self, mcpeval_text method, mcpeval_value params,
                                       mcpeval_sink* result);
   static void relay_notification(void* self, mcpeval_text method, mcpeval_value params);
@@ -107,7 +109,7 @@ class case_sessions {
   std::list<record> records_;
   std::list<relay> relays_;
   bool in_callback_ = false;
-  std::string fault_;
+  std::map<mcpeval_status, std::string> faults_;
 };
 
 }  // namespace mcpeval::core

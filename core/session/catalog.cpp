@@ -2,54 +2,46 @@
 #include "session/catalog.hpp"
 
 #include "base/grammar.hpp"
-#include "session/era.hpp"
+#include "checks/entry.hpp"
 
-#include <mcpeval/plugin/json_writer.hpp>
+#include <algorithm>
 
 namespace mcpeval::core {
-namespace {
 
-constexpr std::size_t name_limit = 1024;
-
-std::string page_params(const std::string& cursor) {
-  if (cursor.empty()) return "{}";
-  json_writer params;
-  return params.begin_object().member("cursor", cursor).end_object().take();
-}
-
-}  // namespace
+using checks::cursor_step;
 
 mcpeval_status catalog::discover(client& peer, instant deadline) {
-  std::set<std::string> followed;
-  std::string cursor;
-  while (pages_ < page_limit) {
-    const auto status = read_page(peer, page_params(cursor), deadline, cursor);
-    if (status != MCPEVAL_OK) return status;
-    if (cursor.empty()) return MCPEVAL_OK;
-    if (!followed.insert(cursor).second) {
-      peer.context().notes.note("repeated-cursor");
-      return MCPEVAL_OK;
-    }
+  checks::cursor_walk walk{page_limit, peer.protocol_version()};
+  for (;;) {
+    cursor_step step = cursor_step::end;
+    const auto status = read_page(peer, walk, deadline, step);
+    if (status != MCPEVAL_OK || step == cursor_step::end) return status;
+    if (step == cursor_step::too_many)
+      return peer.refuse("tools/list still offers a cursor after 20 pages");
+    if (step == cursor_step::follow) continue;
+    peer.context().notes.note("repeated-cursor");
+    return MCPEVAL_OK;
   }
-  return peer.refuse("tools/list still offers a cursor after 20 pages");
 }
 
-/// Reads one page; `cursor` becomes the next one, or empty at the end of the list.
-mcpeval_status catalog::read_page(client& peer, const std::string& params, instant deadline,
-                                  std::string& cursor) {
+/// Reads the page that the walk asks for, and what its cursor says.
+mcpeval_status catalog::read_page(client& peer, checks::cursor_walk& walk, instant deadline,
+                                  cursor_step& step) {
+  const run_context& context = peer.context();
+  const instant standard = after(context.time.now(), context.response_timeout);
   reply page;
-  const auto status = peer.call({"tools/list", params, {}, 0}, deadline, page);
+  const auto status = peer.call({"tools/list", walk.params(), {}, 0},
+                                deadline == 0 ? 0 : std::min(deadline, standard), page);
   if (status != MCPEVAL_OK) return status;
   const value tools = page.body["tools"];
   if (page.outcome != MCPEVAL_RESULT)
-    return peer.refuse("the server answered tools/list with error code " +
-                       page.body["code"].write());
+    return peer.refuse("the server answered tools/list with error code " + code_text(page.body));
   if (!tools.is_array()) return peer.refuse("a page of tools/list has no tools array");
   ++pages_;
-  for (std::size_t i = 0; i < tools.size(); ++i) take_entry(tools.at(i), peer.context().notes);
+  for (std::size_t i = 0; i < tools.size(); ++i) take_entry(tools.at(i), context.notes);
   const value next = page.body["nextCursor"];
-  if (next.is_string() && next.size() == 0) peer.context().notes.note("empty-cursor");
-  cursor = next.string_or("");
+  step = walk.advance(next);
+  if (step == cursor_step::end && next.is_string()) context.notes.note("empty-cursor");
   documents_.push_back(std::move(page.frame));
   return MCPEVAL_OK;
 }
@@ -57,7 +49,7 @@ mcpeval_status catalog::read_page(client& peer, const std::string& params, insta
 void catalog::take_entry(const value& entry, advisories& notes) {
   const auto name = entry["name"].string_or("");
   const value schema = entry["inputSchema"];
-  if (name.empty() || name.size() > name_limit || !schema.is_object()) {
+  if (!checks::is_sound_entry(entry)) {
     notes.note("invalid-tool-entry");
     if (schema.is_array() && schema.size() == 0) notes.note("empty-array-for-object");
     if (!name.empty()) left_out_.emplace(name);

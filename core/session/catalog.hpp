@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/clock.hpp"
+#include "checks/paging.hpp"
 #include "json/value_list.hpp"
 #include "session/client.hpp"
 
@@ -34,8 +35,8 @@ class catalog {
   [[nodiscard]] bool left_out(std::string_view tool) const;
 
  private:
-  mcpeval_status read_page(client& peer, const std::string& params, instant deadline,
-                           std::string& cursor);
+  mcpeval_status read_page(client& peer, checks::cursor_walk& walk, instant deadline,
+                           checks::cursor_step& step);
   void take_entry(const value& entry, advisories& notes);
 
   std::deque<document> documents_;

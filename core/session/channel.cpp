@@ -19,6 +19,9 @@ struct open_slot {
 };
 std::array<open_slot, 64> open_slots;
 
+/// Once the operator stopped the run, no channel works any more, not even a new one.
+std::atomic<bool> stopped{false};
+
 void enlist(const mcpeval_transport* transport, mcpeval_channel handle) noexcept {
   for (auto& slot : open_slots) {
     const mcpeval_transport* free = nullptr;
@@ -40,6 +43,7 @@ void delist(mcpeval_channel handle) noexcept {
 }  // namespace
 
 void interrupt_open_channels() noexcept {
+  stopped.store(true);
   for (auto& slot : open_slots) {
     const auto* transport = slot.transport.load();
     const auto handle = slot.handle.load();
@@ -55,13 +59,16 @@ channel::~channel() {
 }
 
 mcpeval_status channel::connect(instant deadline, std::string& problem) {
+  if (stopped.load()) return MCPEVAL_CANCELLED;
   string_sink sentence{1024};
   const module_scope inside{link_.module};
   const auto status =
       link_.transport->connect(link_.host, link_.target, deadline, sentence.get(), &handle_);
   problem = sentence.take();
-  if (status == MCPEVAL_OK) enlist(link_.transport, handle_);
-  return status;
+  if (status != MCPEVAL_OK) return status;
+  enlist(link_.transport, handle_);
+  if (stopped.load()) link_.transport->interrupt(handle_);  // the signal came in between
+  return MCPEVAL_OK;
 }
 
 mcpeval_status channel::send(const mcpeval_message& message, instant deadline) {
@@ -84,6 +91,7 @@ std::string channel::ending() const {
   if (link_.detail == nullptr || handle_ == nullptr) return {};
   mcpeval_channel_detail detail{};
   detail.struct_size = sizeof detail;
+  const module_scope inside{link_.module};
   link_.detail->describe(handle_, &detail);
   switch (detail.exit_kind) {
     case MCPEVAL_EXITED: return "it ended with status " + std::to_string(detail.exit_value);

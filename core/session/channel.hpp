@@ -55,7 +55,8 @@ class channel {
   mcpeval_channel handle_ = nullptr;
 };
 
-/// Wakes every open channel of this process. Async-signal-safe.
+/// Wakes every open channel of this process, for good: later channels are CANCELLED as well.
+/// Async-signal-safe.
 void interrupt_open_channels() noexcept;
 
 }  // namespace mcpeval::core

@@ -7,13 +7,23 @@
 #include <utility>
 
 namespace mcpeval::core {
+namespace {
+
+constexpr std::string_view budget_spent = "the evaluation's time or request budget is spent";
+constexpr std::string_view operator_stopped = "the operator stopped the run";
+
+}  // namespace
 
 client::client(const run_context& context) : context_{context}, channel_{context_.link} {}
 
 mcpeval_status client::connect(instant deadline) {
+  if (context_.spending.exhausted()) return finish(MCPEVAL_BUDGET, std::string{budget_spent});
   std::string problem;
   const auto status = channel_.connect(std::min(deadline, context_.spending.deadline()), problem);
   alive_ = status == MCPEVAL_OK;
+  if (status == MCPEVAL_CANCELLED) return finish(status, std::string{operator_stopped});
+  if (status == MCPEVAL_TIMEOUT && context_.spending.exhausted())
+    return finish(MCPEVAL_BUDGET, std::string{budget_spent});
   return finish(status,
                 problem.empty() ? context_.link.subject + " could not be reached" : problem);
 }
@@ -21,7 +31,7 @@ mcpeval_status client::connect(instant deadline) {
 mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
   if (!alive_) return finish(MCPEVAL_CLOSED, "the connection is closed");
   if (!context_.spending.reserve_request())
-    return finish(MCPEVAL_BUDGET, "the evaluation's time or request budget is spent");
+    return finish(MCPEVAL_BUDGET, std::string{budget_spent});
   id = next_id_++;
   const std::string params = context_.protocol.envelope(request.params);
   const std::string frame = request_frame(id, request.method, params);
@@ -53,6 +63,7 @@ mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
 
 mcpeval_status client::notify(std::string_view method, std::string_view params, instant deadline) {
   if (!alive_) return finish(MCPEVAL_CLOSED, "the connection is closed");
+  if (context_.spending.exhausted()) return finish(MCPEVAL_BUDGET, std::string{budget_spent});
   const std::string frame = notification_frame(method, params);
   mcpeval_message message{};
   message.struct_size = sizeof message;
@@ -68,25 +79,31 @@ mcpeval_status client::send(const mcpeval_message& message, instant deadline) {
   const auto status = channel_.send(message, std::min(deadline, context_.spending.deadline()));
   if (status == MCPEVAL_OK) return status;
   if (status == MCPEVAL_TIMEOUT && context_.spending.exhausted())
-    return finish(MCPEVAL_BUDGET, "the evaluation's time budget is spent");
+    return finish(MCPEVAL_BUDGET, std::string{budget_spent});
   if (status == MCPEVAL_TIMEOUT) {
     alive_ = false;  // half a frame may be out: nothing can follow it
     return finish(status, "the server did not read the request in time");
   }
   if (status == MCPEVAL_LIMIT) return finish(MCPEVAL_CLOSED, "the request exceeds the frame limit");
-  if (status == MCPEVAL_CANCELLED) return finish(status, "the operator stopped the run");
+  if (status == MCPEVAL_CANCELLED) return finish(status, std::string{operator_stopped});
   alive_ = false;
-  return finish(MCPEVAL_CLOSED, farewell());
+  if (status != MCPEVAL_CLOSED) return finish(status, transport_fault(status));
+  const std::string ending = farewell();
+  break_exchanges(MCPEVAL_CLOSED, ending);
+  return finish(MCPEVAL_CLOSED, ending);
 }
 
-/// How a peer ended that no longer reads. Its end may be known a moment later than that it
-/// stopped reading.
+/// How a peer ended that no longer reads. What it wrote before that still counts, and its end
+/// may be known a moment later.
 std::string client::farewell() {
   constexpr int arrivals_at_most = 64;
   const instant deadline = after(context_.time.now(), 200 * millisecond);
-  arrival last;
-  for (int i = 0; i < arrivals_at_most && channel_.receive(deadline, last) == MCPEVAL_OK; ++i)
+  for (int i = 0; i < arrivals_at_most; ++i) {
+    arrival last;
+    if (channel_.receive(deadline, last) != MCPEVAL_OK) break;
     if (last.kind == MCPEVAL_END_OF_CHANNEL) break;
+    if (last.kind == MCPEVAL_FRAME) static_cast<void>(handle_frame(std::move(last)));
+  }
   const std::string ending = channel_.ending();
   return ending.empty() ? "the server closed the connection" : "the server is gone: " + ending;
 }
@@ -124,9 +141,10 @@ mcpeval_status client::wait(request_id id, instant deadline, reply& out) {
   const auto found = open_.find(id);
   if (found == open_.end()) return finish(MCPEVAL_INVALID, "the request is not open");
   const auto status = found->second.status;
+  const bool answered = found->second.answered;
   out = std::move(found->second.answer);
   open_.erase(found);
-  past_.try_emplace(id, true);
+  past_.try_emplace(id, answered);
   return status;
 }
 
@@ -149,8 +167,7 @@ mcpeval_status client::pump(instant deadline) {
 /// stretch a wait.
 mcpeval_status client::expire(instant limit) {
   if (context_.time.now() < limit) return MCPEVAL_OK;
-  if (context_.spending.exhausted())
-    return finish(MCPEVAL_BUDGET, "the evaluation's time budget is spent");
+  if (context_.spending.exhausted()) return finish(MCPEVAL_BUDGET, std::string{budget_spent});
   return finish(MCPEVAL_TIMEOUT, "nothing more arrived in time");
 }
 
@@ -160,8 +177,8 @@ std::string client::silence(request_id id, instant limit) const {
   const instant waited = (limit - std::min(limit, request.sent_at)) / millisecond;
   std::string out = "no reply to " + request.method + " within " + std::to_string(waited) + " ms";
   if (unreadable_at_)
-    out += "; the last line on stdout, at byte " + std::to_string(*unreadable_at_) +
-           ", is no JSON text";
+    out += "; the last message, at byte " + std::to_string(*unreadable_at_) +
+           " of its stream, is no JSON-RPC message";
   return out;
 }
 
@@ -171,12 +188,21 @@ mcpeval_status client::advance(instant deadline) {
   const auto status = channel_.receive(deadline, arrived);
   if (status == MCPEVAL_OK) return handle(std::move(arrived));
   if (status == MCPEVAL_TIMEOUT) return expire(0);
-  if (status == MCPEVAL_CANCELLED) return finish(status, "the operator stopped the run");
-  if (status == MCPEVAL_LIMIT) context_.notes.note("oversized-frame");
+  if (status == MCPEVAL_CANCELLED) return finish(status, std::string{operator_stopped});
   alive_ = false;
-  break_exchanges(MCPEVAL_CLOSED, status == MCPEVAL_LIMIT ? "the server wrote a frame over 8 MiB"
-                                                          : "the connection failed");
-  return MCPEVAL_CLOSED;
+  if (status == MCPEVAL_LIMIT) {
+    context_.notes.note("oversized-frame");
+    break_exchanges(MCPEVAL_CLOSED, "the server wrote a frame over 8 MiB");
+    return MCPEVAL_CLOSED;
+  }
+  break_exchanges(status, transport_fault(status));
+  return status;
+}
+
+std::string client::transport_fault(mcpeval_status status) const {
+  if (status == MCPEVAL_CLOSED) return "the connection failed";
+  if (status == MCPEVAL_PROTOCOL) return "the server broke the transport's protocol";
+  return "module " + context_.link.module + " answered with status " + std::to_string(status);
 }
 
 mcpeval_status client::finish(mcpeval_status status, std::string why) {

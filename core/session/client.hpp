@@ -87,13 +87,13 @@ class client {
   void declare(const value& capabilities) { inbound_.declare(capabilities); }
   void observe(const mcpeval_observer* observer) { inbound_.observe(observer); }
   void use_version(std::string_view version) { protocol_version_ = version; }
+  [[nodiscard]] std::string_view protocol_version() const noexcept { return protocol_version_; }
 
   /// PROTOCOL, with this sentence as the fault: a reply is sound JSON-RPC but of no use.
   [[nodiscard]] mcpeval_status refuse(std::string why) {
     return finish(MCPEVAL_PROTOCOL, std::move(why));
   }
   [[nodiscard]] bool alive() const noexcept { return alive_; }
-  [[nodiscard]] bool has_open_requests() const noexcept { return !open_.empty(); }
   [[nodiscard]] const std::string& fault() const noexcept { return fault_; }
   [[nodiscard]] const run_context& context() const noexcept { return context_; }
 
@@ -104,6 +104,7 @@ class client {
     instant sent_at = 0;
     instant written_at = 0;
     mcpeval_status status = MCPEVAL_TIMEOUT;  ///< TIMEOUT: still open
+    bool answered = false;                    ///< a reply carried its id
     reply answer;
   };
 
@@ -121,6 +122,7 @@ class client {
   mcpeval_status expire(instant limit);
   [[nodiscard]] std::string silence(request_id id, instant limit) const;
   [[nodiscard]] std::string farewell();
+  [[nodiscard]] std::string transport_fault(mcpeval_status status) const;
   mcpeval_status finish(mcpeval_status status, std::string why);
 
   run_context context_;
@@ -133,7 +135,7 @@ class client {
   std::uint64_t bytes_since_reply_ = 0;
   bool alive_ = false;
   bool first_frame_ = true;
-  std::optional<std::uint64_t> unreadable_at_;  ///< offset, when the last frame did not parse
+  std::optional<std::uint64_t> unreadable_at_;  ///< offset, when the last frame was no message
   std::string fault_;
 };
 

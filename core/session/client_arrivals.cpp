@@ -5,6 +5,7 @@
 
 #include <mcpeval/plugin/text.hpp>
 
+#include <algorithm>
 #include <utility>
 
 namespace mcpeval::core {
@@ -42,12 +43,12 @@ mcpeval_status client::handle_frame(arrival&& arrived) {
     frame.pop_back();
   }
   document parsed;
+  unreadable_at_ = arrived.offset;
   if (!document::parse(std::move(frame), json_limits{}, parsed)) {
     context_.notes.note("stray-line");
-    unreadable_at_ = arrived.offset;
     return MCPEVAL_OK;
   }
-  unreadable_at_.reset();
+  if (classify(parsed.root()) != message_kind::not_json_rpc) unreadable_at_.reset();
   if (parsed.had_duplicate_keys()) context_.notes.note("duplicate-key");
   if (parsed.had_lone_surrogates()) context_.notes.note("lone-surrogate");
   const value message = parsed.root();
@@ -93,6 +94,7 @@ mcpeval_status client::handle_batch(document&& frame) {
 }
 
 mcpeval_status client::handle_request(const value& message) {
+  if (!alive_) return MCPEVAL_OK;  // nobody would read the answer
   inbound_answer answer = inbound_.request(message);
   if (answer.status == MCPEVAL_PROTOCOL) {
     break_exchanges(MCPEVAL_PROTOCOL, "the server sent more than 8 requests during one call");
@@ -116,6 +118,7 @@ void client::handle_reply(document&& frame, const value& message, bool broken) {
   if (found != open_.end() && found->second.status == MCPEVAL_TIMEOUT) {
     bytes_since_reply_ = 0;
     open_request& request = found->second;
+    request.answered = true;
     if (broken) {
       request.status = finish(MCPEVAL_PROTOCOL, "the reply to " + request.method +
                                                     " holds neither a result nor a sound error, "
@@ -141,8 +144,9 @@ void client::handle_reply(document&& frame, const value& message, bool broken) {
 
 void client::handle_error_without_id(document&& frame, const value& message) {
   context_.notes.note("error-without-id");
-  if (open_.size() != 1 || open_.begin()->second.status != MCPEVAL_TIMEOUT) return;
-  open_request& request = open_.begin()->second;
+  const auto still_open = [](const auto& one) { return one.second.status == MCPEVAL_TIMEOUT; };
+  if (std::ranges::count_if(open_, still_open) != 1) return;
+  open_request& request = std::ranges::find_if(open_, still_open)->second;
   const value error = message["error"];
   const auto code = error["code"].integer();
   const bool rejection = code == invalid_request || code == parse_error;

@@ -45,8 +45,6 @@ class era {
                                               instant deadline) const = 0;
   /// The request that any server of this era answers.
   [[nodiscard]] virtual std::string_view liveness_method() const = 0;
-  /// Whether `nextCursor: ""` ends a list (00, decision 19).
-  [[nodiscard]] virtual bool empty_cursor_ends_list() const = 0;
   /// Whether an array on the wire is a batch of messages (00, decision 31).
   [[nodiscard]] virtual bool splits_batches(std::string_view version) const = 0;
 };

@@ -51,7 +51,6 @@ class handshake final : public era {
   }
 
   [[nodiscard]] std::string_view liveness_method() const override { return "ping"; }
-  [[nodiscard]] bool empty_cursor_ends_list() const override { return true; }
   [[nodiscard]] bool splits_batches(std::string_view version) const override {
     return version == batch_version;
   }
@@ -65,7 +64,7 @@ class handshake final : public era {
   static mcpeval_status judge(client& peer, opening& out) {
     if (out.exchange.outcome != MCPEVAL_RESULT)
       return peer.refuse("the server answered initialize with error code " +
-                         out.exchange.body["code"].write());
+                         code_text(out.exchange.body));
     out.server = out.exchange.body;
     out.protocol_version = out.server["protocolVersion"].string_or("");
     if (std::ranges::find(handshake_versions, out.protocol_version) == handshake_versions.end())

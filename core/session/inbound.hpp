@@ -20,8 +20,8 @@ struct inbound_answer {
 };
 
 /// Decides about everything the server starts: `ping` is answered, a request whose capability
-/// was declared goes to the observer, everything else is refused with -32601. At most 8 of the
-/// latter two kinds a call; the observer bounds its own.
+/// was declared goes to the observer, everything else is refused with -32601. At most 8 a call of
+/// those that do not go to the observer, which bounds its own.
 class inbound {
  public:
   static constexpr std::uint32_t requests_a_call = 8;

@@ -61,6 +61,11 @@ std::string error_frame(std::string_view id, int code, std::string_view message)
   return frame.take();
 }
 
+std::string code_text(const value& error) {
+  const auto code = error["code"].integer();
+  return code ? std::to_string(*code) : "beyond 64 bits";
+}
+
 message_kind classify(const value& message) {
   if (message.is_array()) return message_kind::batch;
   if (!message.is_object() || message["jsonrpc"].string_or("") != "2.0")

@@ -30,6 +30,9 @@ enum class message_kind : std::uint8_t {
   not_json_rpc,      ///< anything else
 };
 
+/// An error object's code for a sentence: never longer than 64 bits' worth of digits.
+[[nodiscard]] std::string code_text(const value& error);
+
 /// What one value off the wire is (00, decisions 33 and 39).
 [[nodiscard]] message_kind classify(const value& message);
 

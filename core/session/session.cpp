@@ -16,7 +16,6 @@ mcpeval_status server_session::list(instant deadline) {
   if (!tried_) {
     tried_ = true;
     listing_ = tools.discover(peer, deadline);
-    listed = listing_ == MCPEVAL_OK;
   }
   return listing_;
 }

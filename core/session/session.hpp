@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// One initialised connection to the server, with its catalogue.
+/// One initialised connection to the server, with its catalog.
 #pragma once
 
 #include "session/catalog.hpp"
@@ -21,11 +21,10 @@ class server_session {
   client peer;
   opening opened;
   catalog tools;
-  bool listed = false;  ///< tools holds the complete catalogue
 
   /// Connects and opens within options.deadline, or the run's start-up time-out.
   [[nodiscard]] mcpeval_status open(const open_options& options);
-  /// Lists the catalogue unless that was done; reports the same failure again otherwise.
+  /// Lists the catalog unless that was done; reports the same failure again otherwise.
   [[nodiscard]] mcpeval_status list(instant deadline);
 
  private:

@@ -68,3 +68,29 @@ TEST_CASE("demo: one kind only") {
   CHECK(result.err == "");
   CHECK(result.out == "pages pagination pass attempts=1 tools=12 pages=1\ndemo gate 1/1 passed\n");
 }
+
+TEST_CASE("demo: the request budget ends a run where contract 03 section 6 says") {
+  std::string manifest = R"({"version": 1, "probes": [)";
+  for (int i = 1; i <= 42; ++i)
+    manifest += R"({"id": "c)" + std::to_string(i) +
+                R"(", "probe": "degradation-over-n", "access": "read_only", )"
+                R"("tool": "describe_status", "arguments": {}, "max_attempts": 100})" +
+                (i < 42 ? "," : "]}");
+  temporary_folder folder;
+  folder.write("mcp-eval.manifest.json", manifest);
+  auto options = mcpeval_program({"probe", "--server", "demo", "--gate-only", "--brief", "--",
+                                  from_environment("MCPEVAL_DEMO")});
+  options.directory = folder.path();
+  const auto result = run_program(options);
+  CHECK(result.status == 3);
+  std::string expected;
+  for (int i = 1; i <= 40; ++i)
+    expected += "c" + std::to_string(i) + " degradation-over-n pass attempts=100\n";
+  expected += "c41 degradation-over-n error reason=evaluation-budget-exceeded\n";
+  expected += "c42 degradation-over-n error reason=evaluation-budget-exceeded\n";
+  expected += "demo gate 40/42 passed\n";
+  CHECK(result.out == expected);
+  CHECK(result.err ==
+        "c41 evaluation-budget-exceeded: the evaluation's time or request budget is spent\n"
+        "c42 evaluation-budget-exceeded: the case was not run\n");
+}

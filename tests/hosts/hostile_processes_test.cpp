@@ -147,3 +147,27 @@ TEST_CASE("proc: nothing of the server survives the run") {
     CHECK_FALSE(somebody_runs(path));
   }
 }
+
+TEST_CASE("list: a tool that only clients with a capability see is found on such a session") {
+  const char* const script = R"({"rules": [
+      {"on": "tools/list", "start": 2, "do": [{"reply": {"tools": [
+        {"name": "asks", "inputSchema": {"type": "object"}}]}}]},
+      {"on": "tools/call", "do": [{"reply": {"content": [{"type": "text", "text": "x"}]}}]}]})";
+  const auto cases = [](const std::string& tool) {
+    return R"({"id": "ask", "probe": "sampling", "access": "read_only", "tool": ")" + tool +
+           R"(", "arguments": {}, "max_requests": 1})";
+  };
+  for (const std::string tool : {"asks", "absent"}) {
+    const temporary_folder folder;
+    hostile_server server{script, cases(tool)};
+    server.command = {from_environment("MCPEVAL_PYTHON"),
+                      from_environment("MCPEVAL_SCRIPTED_SERVER"), script, "--starts",
+                      folder.path() + "/starts"};
+    const auto outcome = evaluate(server);
+    CHECK(outcome.status == (tool == "asks" ? 0 : 2));
+    if (tool == "absent")
+      CHECK(outcome.err ==
+            "Error: probe case ask: the server does not list tool absent; correct the manifest or "
+            "the server's catalog\n");
+  }
+}

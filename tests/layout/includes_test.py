@@ -14,7 +14,7 @@ BELOW = {
     "schema": ["base", "json"],
     "registry": ["base", "json", "schema"],
     "manifest": ["base", "json", "schema", "registry"],
-    "session": ["base", "json", "schema", "registry", "manifest"],
+    "session": ["base", "json", "schema", "registry", "manifest", "checks"],
     "report": ["base", "json"],
     "evaluation": ["base", "json", "schema", "registry", "manifest", "session", "report"],
 }

@@ -72,6 +72,8 @@ TEST_CASE("handshake: an answer that cannot be used is named") {
   const row rows[] = {
       {R"({"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"secret"}})",
        "the server answered initialize with error code -32602"},
+      {R"({"jsonrpc":"2.0","id":1,"error":{"code":12345678901234567890}})",
+       "the server answered initialize with error code beyond 64 bits"},
       {reply_to(1, R"({"protocolVersion":"2099-01-01"})"), unspoken},
       {reply_to(1, R"({"protocolVersion":"2026-07-28"})"), unspoken},
       {reply_to(1, R"({"protocolVersion":20250618})"), unspoken},
@@ -124,6 +126,36 @@ TEST_CASE("sessions: text that is no JSON object is refused") {
   CHECK(run.peer.sent.size() == 3);
 }
 
+TEST_CASE("sessions: handles that are none are refused, not followed") {
+  open_case run;
+  const auto& table = case_sessions::table();
+  mcpeval_value entries = nullptr;
+  mcpeval_pending pending = nullptr;
+  mcpeval_exchange exchange{};
+  CHECK(table.server(nullptr) == nullptr);
+  CHECK(table.protocol_version(nullptr).size == 0);
+  CHECK(table.catalog(nullptr, 0, &entries) == MCPEVAL_INVALID);
+  CHECK(table.begin(nullptr, {}, {}, 0, &pending) == MCPEVAL_INVALID);
+  CHECK(table.wait(nullptr, 0, &exchange) == MCPEVAL_INVALID);
+  CHECK(table.cancel(nullptr, {}, 0) == MCPEVAL_INVALID);
+  CHECK(table.notify(nullptr, {}, {}) == MCPEVAL_INVALID);
+  CHECK(table.observe(nullptr, nullptr) == MCPEVAL_INVALID);
+  CHECK(table.pump(nullptr, 0) == MCPEVAL_INVALID);
+  table.close(nullptr);
+  table.release(nullptr);
+}
+
+TEST_CASE("sessions: the first sentence about each fault is kept with its status") {
+  open_case run;
+  auto session = run.session();
+  CHECK(session.try_call("ping", "{}").status == MCPEVAL_TIMEOUT);
+  run.peer.end();
+  CHECK(session.try_call("tools/list", "{}").status == MCPEVAL_CLOSED);
+  CHECK(run.sessions->fault(MCPEVAL_TIMEOUT) == "no reply to ping within 30000 ms");
+  CHECK(run.sessions->fault(MCPEVAL_CLOSED) == "the server closed the connection");
+  CHECK(run.sessions->fault(MCPEVAL_FAULT) == "");
+}
+
 TEST_CASE("sessions: a pending request can be waited for once") {
   open_case run;
   run.peer.frame(reply_to(3, "{}"));
@@ -166,7 +198,7 @@ TEST_CASE("sessions: nothing may be called from inside an observer") {
   CHECK(observer.pumped == MCPEVAL_INVALID);
 }
 
-TEST_CASE("sessions: further sessions have ids and a catalogue of their own") {
+TEST_CASE("sessions: further sessions have ids and a catalog of their own") {
   open_case run;
   fake_peer other{run.time};
   other.frame(std::string{welcome}).frame(std::string{tools});
@@ -175,11 +207,12 @@ TEST_CASE("sessions: further sessions have ids and a catalogue of their own") {
   opening.struct_size = sizeof opening;
   REQUIRE(case_sessions::table().open(&*run.sessions, nullptr, 0, &raw, &opening) == MCPEVAL_OK);
   {
-    mcpeval::session second{&case_sessions::table(), &json_table(), raw, true};
+    mcpeval::session further{&case_sessions::table(), &json_table(), raw, true};
     const mcpeval::exchange opened{&case_sessions::table(), &json_table(), opening};
     CHECK(opened.body()["protocolVersion"].string_or("") == "2025-06-18");
-    CHECK(second.catalog().size() == 2);
-    second.close();
+    CHECK(opened.raw() == welcome);
+    CHECK(further.catalog().size() == 2);
+    further.close();
     CHECK(opened.body()["protocolVersion"].string_or("") == "2025-06-18");
   }
   CHECK(other.sent.size() == 3);
@@ -208,11 +241,11 @@ TEST_CASE("sessions: while one session is waited for, the others are heard") {
   other.frame(std::string{welcome});
   mcpeval_session raw = nullptr;
   REQUIRE(case_sessions::table().open(&*run.sessions, nullptr, 0, &raw, nullptr) == MCPEVAL_OK);
-  mcpeval::session second{&case_sessions::table(), &json_table(), raw, true};
+  mcpeval::session further{&case_sessions::table(), &json_table(), raw, true};
   auto first = run.session();
 
   auto slow = first.begin("ping", "{}");
-  auto asking = second.begin("ping", "{}");
+  auto asking = further.begin("ping", "{}");
   other.frame(R"({"jsonrpc":"2.0","id":"q","method":"ping"})").frame(reply_to(2, "{}"));
   other.on_send = [&](std::string_view frame) {  // the first server waits for the second one
     if (frame.find("\"q\"") != std::string_view::npos) run.peer.frame(reply_to(3, "{}"));

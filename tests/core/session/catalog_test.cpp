@@ -15,7 +15,6 @@ std::string page(int id, std::string_view tools, std::string_view more = "") {
 }
 
 constexpr std::string_view one = R"([{"name":"a","inputSchema":{}}])";
-constexpr std::string_view two = R"([{"name":"b","inputSchema":{}}])";
 
 }  // namespace
 

@@ -73,7 +73,8 @@ TEST_CASE("client: an unreadable last line is named by its offset") {
   reply answer;
   CHECK(run.call("ping", answer) == MCPEVAL_TIMEOUT);
   CHECK(run.side.fault() ==
-        "no reply to ping within 30000 ms; the last line on stdout, at byte 9, is no JSON text");
+        "no reply to ping within 30000 ms; the last message, at byte 9 of its stream, is no "
+        "JSON-RPC message");
   CHECK(run.noted("stray-line") == 2);
 }
 
@@ -300,6 +301,77 @@ TEST_CASE("client: more than 32 MiB without a reply voids the exchange") {
   reply answer;
   CHECK(run.call("ping", answer) == MCPEVAL_PROTOCOL);
   CHECK(run.side.fault() == "more than 32 MiB arrived without a reply");
+}
+
+TEST_CASE("client: a transport's own status is neither silence nor the server's end") {
+  struct row {
+    mcpeval_status status;
+    std::string fault;
+  };
+  const row rows[] = {
+      {MCPEVAL_PROTOCOL, "the server broke the transport's protocol"},
+      {MCPEVAL_CLOSED, "the connection failed"},
+      {MCPEVAL_FAULT, "module transport-fake answered with status -10"},
+      {MCPEVAL_NO_MEMORY, "module transport-fake answered with status -8"},
+  };
+  for (const auto& one : rows) {
+    fake_run run;
+    run.peer.status(one.status);
+    reply answer;
+    CHECK(run.call("ping", answer) == one.status);
+    CHECK(run.side.fault() == one.fault);
+    CHECK_FALSE(run.side.alive());
+  }
+}
+
+TEST_CASE("client: the true reply after an unknown id is late, not a second one") {
+  fake_run run;
+  run.peer.frame(answered(7)).frame(answered(1)).frame(answered(2));
+  reply answer;
+  CHECK(run.call("ping", answer) == MCPEVAL_PROTOCOL);
+  CHECK(run.call("ping", answer) == MCPEVAL_OK);
+  CHECK(run.noted("late-reply") == 1);
+  CHECK(run.noted("second-reply") == 0);
+}
+
+TEST_CASE("client: an error without an id counts for the one request that is still open") {
+  fake_run run;
+  request_id first = 0;
+  request_id second = 0;
+  REQUIRE(run.side.begin({"ping", "{}", {}, 0}, first) == MCPEVAL_OK);
+  REQUIRE(run.side.begin({"tools/list", "{}", {}, 0}, second) == MCPEVAL_OK);
+  run.peer.frame(answered(1)).frame(R"({"jsonrpc":"2.0","error":{"code":-32600}})");
+  reply answer;
+  CHECK(run.side.wait(second, 0, answer) == MCPEVAL_PROTOCOL);
+  CHECK(run.side.wait(first, 0, answer) == MCPEVAL_OK);
+}
+
+TEST_CASE("client: a last message that is JSON but no JSON-RPC is named as well") {
+  fake_run run;
+  run.peer.frame(R"({"level":"info"})");
+  reply answer;
+  CHECK(run.call("ping", answer) == MCPEVAL_TIMEOUT);
+  CHECK(run.side.fault() ==
+        "no reply to ping within 30000 ms; the last message, at byte 0 of its stream, is no "
+        "JSON-RPC message");
+}
+
+TEST_CASE("client: a reply that was written before the end counts, though nothing can be sent") {
+  fake_run run;
+  run.peer.on_send = [&](std::string_view) { run.peer.send_answer = MCPEVAL_CLOSED; };
+  run.peer.frame(R"({"jsonrpc":"2.0","id":"p","method":"ping"})").frame(answered(1)).end();
+  reply answer;
+  CHECK(run.call("tools/list", answer) == MCPEVAL_OK);
+  CHECK_FALSE(run.side.alive());
+}
+
+TEST_CASE("client: nothing is opened or sent once the budget is spent") {
+  fake_run run;
+  run.time.at = run.spending.deadline();
+  CHECK(run.side.notify("n", "{}") == MCPEVAL_BUDGET);
+  client further{run.context};
+  CHECK(further.connect(UINT64_MAX) == MCPEVAL_BUDGET);
+  CHECK(run.peer.sent.empty());
 }
 
 TEST_CASE("client: request 4097 is refused for good and nothing is sent") {
