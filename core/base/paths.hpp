@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
-/// Where things are: the user's data, this program, and what was installed with it.
+/// Where this program is, and what was installed with it.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 namespace mcpeval::core {
-
-/// $XDG_DATA_HOME when it is absolute, otherwise $HOME/.local/share; empty when neither is known.
-[[nodiscard]] std::string data_home();
 
 /// The running program's file, links resolved; empty when the system does not tell.
 [[nodiscard]] std::string executable_path();

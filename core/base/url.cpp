@@ -173,8 +173,7 @@ std::string_view describe(url_problem problem) noexcept {
     case url_problem::syntax: return "the endpoint is not a URL of the form https://host:port/path";
     case url_problem::scheme: return "the endpoint's scheme is not supported; use http or https";
     case url_problem::credentials:
-      return "the endpoint carries a user name or password; take it out of the URL and use "
-             "MCPEVAL_HTTP_AUTHORIZATION";
+      return "the endpoint carries a user name or password; take it out of the URL";
     case url_problem::query: return "the endpoint carries a query; take out the ? and what follows";
     case url_problem::fragment:
       return "the endpoint carries a fragment; take out the # and what follows";

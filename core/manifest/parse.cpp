@@ -100,7 +100,7 @@ result<manifest> load_manifest(const std::string& path, const registry& installe
                                loader* modules) {
   if (is_missing(path))
     return usage_error("there is no manifest at " + path +
-                       "; `mcpeval init` writes a first one, and --manifest names another");
+                       "; write one as docs/manifest.md says, or name another with --manifest");
   auto bytes = read_file(path);
   if (!bytes) return std::move(bytes).error();
   return parse_manifest(*std::move(bytes), installed, modules);

@@ -26,7 +26,7 @@ namespace mcpeval::core {
 [[nodiscard]] result<manifest> parse_manifest(std::string bytes, kinds& installed,
                                               std::string_view origin = "manifest");
 
-/// Reads and parses a file; a missing one points at `mcpeval init`.
+/// Reads and parses a file; the sentence for a missing one says how to write it.
 [[nodiscard]] result<manifest> load_manifest(const std::string& path, const registry& installed,
                                              loader* modules);
 

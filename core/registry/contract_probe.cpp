@@ -15,7 +15,7 @@
 namespace mcpeval::core {
 namespace {
 
-constexpr std::string_view catalogue = R"([{
+constexpr std::string_view catalog = R"([{
   "name": "contract.tool",
   "description": "answers with nothing",
   "inputSchema": {"type": "object", "properties": {}, "required": []},
@@ -70,7 +70,7 @@ class probe_examination {
   void run(const contract_scene& scene, const std::string& fields) {
     subject_.listener.stage(subject_.plugin.id + " ran with " + std::string{scene.name});
     testing::script server;
-    server.tools(catalogue);
+    server.tools(catalog);
     testing::fake_host host{server, subject_.descriptor_text};
     if (subject_.plugin.may_mutate) host.allow_mutation();
     scene.set(server, host);

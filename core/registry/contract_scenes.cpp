@@ -94,7 +94,7 @@ constexpr contract_scene scenes[] = {
     {"a server that closes the connection", &closes},
     {"a server that closes after one answer", &closes_after_one},
     {"a server that breaks the protocol", &breaks_protocol},
-    {"a catalogue that cannot be read", &lists_nothing},
+    {"a catalog that cannot be read", &lists_nothing},
     {"an operator who stops the run at once", &stops_at_once},
     {"an operator who stops the run midway", &stops_midway},
     {"a time budget that runs out", &spends_time},

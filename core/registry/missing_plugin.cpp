@@ -25,6 +25,16 @@ wording words_for(plugin_type type) {
   return {"plugin", "plugins"};
 }
 
+/// The Meson option that chooses which stock plugins of a type are built.
+std::string_view build_option(plugin_type type) {
+  switch (type) {
+    case plugin_type::probe: return "-Dprobes";
+    case plugin_type::transport: return "-Dtransports";
+    case plugin_type::reporter: return "-Dreporters";
+  }
+  return {};
+}
+
 /// The stock id behind an id, a scheme or a format; empty when there is none.
 std::string_view stock_id(plugin_type type, std::string_view id) {
   if (type == plugin_type::transport)
@@ -122,6 +132,17 @@ std::string unknown_sentence(const registry& modules, plugin_type type, std::str
   return sentence;
 }
 
+std::string stock_sentence(plugin_type type, const stock_name& stock) {
+  const std::string_view noun = words_for(type).noun;
+  std::string sentence{noun};
+  ((sentence += " \"") += stock.id) += '"';
+  if (stock.is_planned) return sentence += " is planned but not part of this version";
+  (sentence += " is a stock ") += type == plugin_type::probe ? "kind" : noun;
+  sentence += " that this installation does not have; build and install it with the Meson option ";
+  (((sentence += build_option(type)) += '=') += stock.id) += " (docs/install.md)";
+  return sentence;
+}
+
 }  // namespace
 
 std::string missing_plugin_sentence(const registry& modules, plugin_type type,
@@ -130,11 +151,7 @@ std::string missing_plugin_sentence(const registry& modules, plugin_type type,
   if (const auto* module = rejected_provider(modules, type, id))
     return rejected_sentence(*module, noun);
   const stock_name* stock = find_stock_name(type, stock_id(type, id));
-  if (stock == nullptr) return unknown_sentence(modules, type, id);
-  std::string sentence{noun};
-  ((sentence += " \"") += stock->id) += "\" is a stock ";
-  sentence += type == plugin_type::probe ? "kind" : noun;
-  return ((sentence += " that is not installed here (package ") += stock->package) += ')';
+  return stock == nullptr ? unknown_sentence(modules, type, id) : stock_sentence(type, *stock);
 }
 
 }  // namespace mcpeval::core

@@ -63,8 +63,9 @@ class registry {
   std::unique_ptr<contents> contents_;
 };
 
-/// What to say about a kind that no ready module provides: a stock kind names the package that
-/// ships it, a rejected module names its code, otherwise the nearest installed id and the list.
+/// What to say about a kind that no ready module provides: a rejected module names its code, a
+/// stock kind how to get it, or that it is planned; otherwise the nearest installed id and the
+/// list.
 [[nodiscard]] std::string missing_plugin_sentence(const registry& modules, plugin_type type,
                                                   std::string_view id);
 

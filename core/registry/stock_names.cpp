@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The stock kinds, transports and reporters, and the packages of plugin-abi.md section 12.
+/// The stock kinds, transports and reporters, and which of them this version has.
 #include "registry/stock_names.hpp"
 
 #include <utility>
@@ -7,38 +7,35 @@
 namespace mcpeval::core {
 namespace {
 
-constexpr std::string_view base = "mcpeval-plugins";
-constexpr std::string_view protocol = "mcpeval-probes-protocol";
-constexpr std::string_view client = "mcpeval-probes-client";
-constexpr std::string_view quality = "mcpeval-probes-quality";
+constexpr bool planned = true;
 
 constexpr stock_name probes[] = {
-    {"contention", base},
-    {"error-honesty", base},
-    {"state-recovery", base},
-    {"discovery-cost", base},
-    {"token-cost", quality},
-    {"schema-guessability", base},
-    {"degradation-over-n", quality},
-    {"instruction-fidelity", quality},
-    {"latency-budget", quality},
-    {"pagination", protocol},
-    {"payload-bounds", quality},
-    {"surface-listing", protocol},
-    {"output-schema", quality},
-    {"cancellation", protocol},
-    {"protocol-negotiation", protocol},
-    {"sampling", client},
-    {"elicitation", client},
-    {"resource-subscription", client},
-    {"completion", protocol},
-    {"workflow", quality},
+    {"contention"},
+    {"error-honesty", planned},
+    {"state-recovery", planned},
+    {"discovery-cost"},
+    {"token-cost"},
+    {"schema-guessability"},
+    {"degradation-over-n"},
+    {"instruction-fidelity"},
+    {"latency-budget"},
+    {"pagination"},
+    {"payload-bounds", planned},
+    {"surface-listing", planned},
+    {"output-schema", planned},
+    {"cancellation"},
+    {"protocol-negotiation", planned},
+    {"sampling"},
+    {"elicitation", planned},
+    {"resource-subscription", planned},
+    {"completion", planned},
+    {"workflow", planned},
 };
 
-constexpr stock_name transports[] = {{"stdio", base}, {"http", "mcpeval-transport-http"}};
+constexpr stock_name transports[] = {{"stdio"}, {"http", planned}};
 
 constexpr stock_name reporters[] = {
-    {"json", base}, {"markdown", base}, {"sarif", base}, {"junit", base}, {"html", base}};
+    {"json"}, {"markdown", planned}, {"sarif", planned}, {"junit", planned}, {"html", planned}};
 
 constexpr std::pair<std::string_view, std::string_view> scheme_owners[] = {
     {"stdio", "stdio"}, {"http", "http"}, {"https", "http"}};

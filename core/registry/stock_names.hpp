@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// The names of the stock plugins and the package that ships each. The host knows these names
-/// for hints and for what third parties may not claim, and nothing else about them.
+/// The names of the stock plugins. The host knows these names for hints and for what third parties
+/// may not claim, and nothing else about them.
 #pragma once
 
 #include "registry/descriptor.hpp"
@@ -12,7 +12,7 @@ namespace mcpeval::core {
 
 struct stock_name {
   std::string_view id;
-  std::string_view package;
+  bool is_planned = false;  ///< reserved for a later version: this one has no source of it
 };
 
 /// Probes come in the canonical order of contract 02 section 3.22.

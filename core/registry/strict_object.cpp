@@ -42,8 +42,6 @@ bool strict_object::fail(std::string_view name, std::string_view rule) {
   return faults_.record(pointer_of(name), rule);
 }
 
-bool strict_object::has(std::string_view name) { return static_cast<bool>(member(name, false)); }
-
 value strict_object::member(std::string_view name, bool required) {
   if (faults_) return {};
   asked_.push_back(name);

@@ -33,7 +33,6 @@ class strict_object {
  public:
   strict_object(value object, std::string pointer, fault_note& faults);
 
-  [[nodiscard]] bool has(std::string_view name);
   /// A member of any type; absent members are a fault when `required`.
   [[nodiscard]] value member(std::string_view name, bool required = true);
   [[nodiscard]] value object(std::string_view name, bool required = true);

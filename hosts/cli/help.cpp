@@ -57,7 +57,8 @@ std::string root_help(std::span<const command> commands) {
       "\n`mcpeval help COMMAND` describes one command.\n\n"
       "Exit status: 0 every selected case passed; 1 a case failed; 2 the command line or an\n"
       "input file cannot be used, and nothing ran; 3 the run could not be completed.\n\n"
-      "Start here:\n"
+      "Start here; `probe` reads mcp-eval.manifest.json in the working directory, and\n"
+      "docs/manifest.md says how to write one:\n"
       "  mcpeval plugins list\n"
       "  mcpeval probe --server my-server -- my-server-command\n"
       "  mcpeval probe --server my-server --format json -- my-server-command > report.json\n";

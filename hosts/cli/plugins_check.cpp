@@ -2,6 +2,7 @@
 /// Forks, listens to the child, and turns what it said and how it ended into findings.
 #include "plugins_check.hpp"
 
+#include "base/result.hpp"
 #include "base/unique_fd.hpp"
 #include "registry/contract.hpp"
 
@@ -124,14 +125,18 @@ std::optional<std::string> ending(int status, bool in_time, const examination& r
   return {};
 }
 
-std::optional<examination> examine(const core::found_module& module,
-                                   std::chrono::seconds patience) {
+core::error no_child() {
+  return core::incomplete_error("no child process can be started: " +
+                                std::system_category().message(errno));
+}
+
+core::result<examination> examine(const core::found_module& module, std::chrono::seconds patience) {
   std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return {};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return no_child();
   core::unique_fd reading{ends[0]};
   core::unique_fd writing{ends[1]};
   const pid_t child = ::fork();
-  if (child < 0) return {};
+  if (child < 0) return no_child();
   if (child == 0) {
     become_examiner();
     pipe_listener listener{writing.get()};
@@ -159,7 +164,7 @@ void print_lines(output& out, std::string_view before, const std::vector<std::st
 }
 
 /// The file's own faults, found without running it.
-examination rejected(const core::found_module& module) {
+core::result<examination> rejected(const core::found_module& module) {
   const auto& text = core::describe(*module.code);
   examination result;
   result.findings.push_back("it is rejected (" + std::string{text.id} + "): " +
@@ -181,15 +186,14 @@ int check_plugins(const plugins_check_request& request, output& out) {
     if (module->code == core::rejection::unreadable)
       return out.fail(core::usage_error("the module " + path + " cannot be read; name a file"));
     const auto result = module->code ? rejected(*module) : examine(*module, request.patience);
-    if (!result)
-      return out.fail(core::incomplete_error("no child process can be started; free some memory"));
+    if (!result) return out.fail(result.error());
     out.print(summary_of(*module, result->findings.size()));
     print_lines(out, "", result->findings);
     print_lines(out, "note: ", result->notes);
     if (request.trace) print_lines(out, "trace: ", result->traces);
     if (!result->findings.empty()) status = status_verdict;
   }
-  return out.conclude(status);
+  return status;
 }
 
 }  // namespace mcpeval::cli

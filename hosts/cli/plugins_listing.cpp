@@ -227,7 +227,8 @@ core::result<std::string> inspect_file(const core::registry& modules, std::strin
 
 std::string plugins_as_text(const core::registry& modules) {
   if (modules.modules().empty())
-    return "no modules found; install mcpeval-plugins, or name a directory with --plugin-dir\n";
+    return "no modules found; install some (docs/install.md), or name their directory with "
+           "--plugin-dir\n";
   std::vector<row> rows;
   for (const auto& module : modules.modules()) add_rows(*module, rows);
   std::stable_sort(rows.begin(), rows.end(), comes_before);

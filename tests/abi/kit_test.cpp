@@ -103,6 +103,23 @@ TEST_CASE("kit: the outcome of a tool call") {
   CHECK(host.run<scripted_probe>("{}").passed());
 }
 
+TEST_CASE("kit: a deadline stays between now and the end of time") {
+  script server;
+  fake_host host{server};
+  body = [](mcpeval::item, mcpeval::run& run) {
+    CHECK(run.in(2s) == run.now() + 2'000'000'000);
+    CHECK(run.in(-2s) == run.now());
+  };
+  CHECK(host.run<scripted_probe>(R"({})").passed());
+
+  mcpeval_run late{};
+  late.now = [](void*) { return UINT64_MAX - 10; };
+  const mcpeval::run run{late};
+  CHECK(run.in(10ns) == UINT64_MAX);
+  CHECK(run.in(11ns) == UINT64_MAX);
+  CHECK(run.in(std::chrono::nanoseconds::max()) == UINT64_MAX);
+}
+
 TEST_CASE("kit: a deadline of 0 is the case's time-out, counted from the write") {
   script server;
   server.on("ping").say_nothing();

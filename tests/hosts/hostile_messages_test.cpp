@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Contract 13 C, D and E: JSON, JSON-RPC and the catalogue.
+/// Contract 13 C, D and E: JSON, JSON-RPC and the catalog.
 #include "hostile_run.hpp"
 
 #include <doctest/doctest.h>
@@ -30,7 +30,7 @@ constexpr const char* two_calls =
 constexpr const char* pagination =
     R"({"id": "pages", "probe": "pagination", "access": "read_only", "max_pages": 10})";
 
-std::string catalogue(const std::string& further_tools) {
+std::string catalog(const std::string& further_tools) {
   return R"({"tools": [)" + further_tools +
          R"({"name": "echo", "description": "Returns the text.", "annotations":
              {"readOnlyHint": true}, "inputSchema": {"type": "object", "properties":
@@ -192,12 +192,12 @@ TEST_CASE("rpc: requests and notifications in the middle of a call") {
 TEST_CASE("list: one bad entry never hides the others") {
   check_rows({
       {"entries that are no tools",
-       {catalogue(R"(7, {"name": ""}, {"name": "x", "inputSchema": "hunter2"}, )"), both_cases()},
+       {catalog(R"(7, {"name": ""}, {"name": "x", "inputSchema": "hunter2"}, )"), both_cases()},
        0,
        {"", ""},
        {{"invalid-tool-entry", 3}}},
       {"names outside the grammar",
-       {catalogue(R"({"name": "GET:/users/{id}", "inputSchema": {"type": "object"}},
+       {catalog(R"({"name": "GET:/users/{id}", "inputSchema": {"type": "object"}},
                      {"name": "a\n", "inputSchema": {"type": "object"}}, )"),
         both_cases()},
        0,

@@ -84,8 +84,9 @@ TEST_CASE("install: a subset") {
   CHECK(ran.err == "");
   CHECK(ran.status == 0);
   CHECK(probe(some, {"--format", "json"}).err ==
-        "Error: --format: report format \"json\" is a stock report format that is not installed "
-        "here (package mcpeval-plugins); --format text needs no module\n");
+        "Error: --format: report format \"json\" is a stock report format that this installation "
+        "does not have; build and install it with the Meson option -Dreporters=json "
+        "(docs/install.md); --format text needs no module\n");
 }
 
 TEST_CASE("install: an empty one") {
@@ -98,16 +99,17 @@ TEST_CASE("install: an empty one") {
   const auto ran = probe(none, {});
   CHECK(ran.status == 2);
   CHECK(ran.out == "");
-  CHECK(ran.err.find("(package mcpeval-plugins)") != std::string::npos);
+  CHECK(ran.err.find("-Dprobes=discovery-cost (docs/install.md)") != std::string::npos);
 }
 
 TEST_CASE("install: a missing transport is named after the manifest is accepted") {
   const small_install some{{"probe-discovery-cost"}};
   const auto ran = probe(some, {});
   CHECK(ran.status == 2);
-  CHECK(ran.err ==
-        "Error: transport \"stdio\" is a stock transport that is not installed here (package "
-        "mcpeval-plugins)\n");
+  CHECK(
+      ran.err ==
+      "Error: transport \"stdio\" is a stock transport that this installation does not have; build "
+      "and install it with the Meson option -Dtransports=stdio (docs/install.md)\n");
 }
 
 TEST_CASE("install: a rejected module is one line on stderr and no reason to fail") {

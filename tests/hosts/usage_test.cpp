@@ -14,7 +14,7 @@ namespace {
 using words = std::vector<std::string>;
 
 constexpr const char* manifest_text = R"({"version": 1, "probes": [
-  {"id": "catalogue", "probe": "discovery-cost", "access": "read_only", "max_tools": 20,
+  {"id": "catalog", "probe": "discovery-cost", "access": "read_only", "max_tools": 20,
    "max_schema_bytes": 20000}
 ]})";
 
@@ -154,8 +154,7 @@ TEST_CASE("usage: the target, after everything else") {
                 {{"probe", "--server=a", "--"},
                  "no server to evaluate: give a command after -- or an endpoint with --url"},
                 {{"probe", "--server=a", "--url=http://127.0.0.1:9/mcp"},
-                 "transport \"http\" is a stock transport that is not installed here (package "
-                 "mcpeval-transport-http)"},
+                 "transport \"http\" is planned but not part of this version"},
                 {{"probe", "--server=a", "--url=http://127.0.0.1:9/mcp", "--env", "A=1"},
                  "--env goes with a server command, not with --url"}},
                false);
@@ -174,8 +173,8 @@ TEST_CASE("usage: manifest, selection and mutation gate, in this order") {
      "tool": "write_note", "arguments": {}, "expect": {"outcome": "ok"}}]})");
   const std::vector<usage_fault> table = {
       {{"probe", "--server=a", "--manifest=missing.json"},
-       "there is no manifest at missing.json; `mcpeval init` writes a first one, and --manifest "
-       "names another"},
+       "there is no manifest at missing.json; write one as docs/manifest.md says, or name another "
+       "with --manifest"},
       {{"probe", "--server=a", "--probe=pagination"},
        "the manifest has no pagination case; leave --probe out or name a kind that it holds"},
       {{"probe", "--server=a", "--manifest=mutating.json", "--probe=pagination"},
@@ -195,8 +194,8 @@ TEST_CASE("usage: manifest, selection and mutation gate, in this order") {
 TEST_CASE("usage: kinds and formats that are not installed") {
   check_faults(
       {{{"probe", "--server=a", "--format=markdown"},
-        "--format: report format \"markdown\" is a stock report format that is not installed "
-        "here (package mcpeval-plugins); --format text needs no module"},
+        "--format: report format \"markdown\" is planned but not part of this version; "
+        "--format text needs no module"},
        {{"probe", "--server=a", "--format=JSON"},
         "--format: no installed module provides this report format; installed report formats: "
         "json; --format text needs no module"},
@@ -204,7 +203,6 @@ TEST_CASE("usage: kinds and formats that are not installed") {
         "--format: no installed module provides this report format; installed report formats: "
         "json; --format text needs no module"},
        {{"probe", "--server=a", "--probe=workflow"},
-        "--probe: probe kind \"workflow\" is a stock kind that is not installed here (package "
-        "mcpeval-probes-quality)"}},
+        "--probe: probe kind \"workflow\" is planned but not part of this version"}},
       true);
 }

@@ -10,17 +10,23 @@ using namespace mcpeval::testing;
 using core::missing_plugin_sentence;
 using core::plugin_type;
 
-TEST_CASE("a stock name says which package ships it") {
+TEST_CASE("a stock name says how to get it, or that it is planned") {
   const auto none = core::registry::scan({});
   CHECK(missing_plugin_sentence(none, plugin_type::probe, "sampling") ==
-        "probe kind \"sampling\" is a stock kind that is not installed here (package "
-        "mcpeval-probes-client)");
+        "probe kind \"sampling\" is a stock kind that this installation does not have; build and "
+        "install it with the Meson option -Dprobes=sampling (docs/install.md)");
   CHECK(missing_plugin_sentence(none, plugin_type::transport, "https") ==
-        "transport \"http\" is a stock transport that is not installed here (package "
-        "mcpeval-transport-http)");
+        "transport \"http\" is planned but not part of this version");
+  CHECK(missing_plugin_sentence(none, plugin_type::transport, "stdio") ==
+        "transport \"stdio\" is a stock transport that this installation does not have; build and "
+        "install it with the Meson option -Dtransports=stdio (docs/install.md)");
+  CHECK(missing_plugin_sentence(none, plugin_type::reporter, "json") ==
+        "report format \"json\" is a stock report format that this installation does not have; "
+        "build and install it with the Meson option -Dreporters=json (docs/install.md)");
+  CHECK(missing_plugin_sentence(none, plugin_type::probe, "workflow") ==
+        "probe kind \"workflow\" is planned but not part of this version");
   CHECK(missing_plugin_sentence(none, plugin_type::reporter, "sarif") ==
-        "report format \"sarif\" is a stock report format that is not installed here (package "
-        "mcpeval-plugins)");
+        "report format \"sarif\" is planned but not part of this version");
 }
 
 TEST_CASE("an unknown name lists what is installed and the nearest of it, without echoing it") {
@@ -56,5 +62,5 @@ TEST_CASE("a damaged stock module is recognised by its file name") {
       missing_plugin_sentence(modules, plugin_type::probe, "sampling")
           .starts_with("the module for this probe kind was rejected: " + path + " (truncated): "));
   CHECK(missing_plugin_sentence(modules, plugin_type::probe, "pagination")
-            .ends_with("(package mcpeval-probes-protocol)"));
+            .ends_with("-Dprobes=pagination (docs/install.md)"));
 }

@@ -14,7 +14,8 @@ using namespace mcpeval::testing;
 TEST_CASE("without modules the list says what to install") {
   const auto none = core::registry::scan({});
   CHECK(cli::plugins_as_text(none) ==
-        "no modules found; install mcpeval-plugins, or name a directory with --plugin-dir\n");
+        "no modules found; install some (docs/install.md), or name their directory with "
+        "--plugin-dir\n");
   CHECK(cli::plugins_as_json(none) == "{\n  \"modules\": []\n}\n");
 }
 

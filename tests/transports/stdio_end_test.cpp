@@ -5,11 +5,43 @@
 #include <doctest/doctest.h>
 
 #include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <chrono>
+#include <cstdint>
 #include <string>
+#include <thread>
 #include <vector>
 
 using namespace stdio_test;
+
+namespace {
+
+/// A process that starts a server, tells who the server is, and ends by `leave` without closing
+/// the channel. Answers the server's process, which leads its group.
+std::int64_t orphan_of(void (*leave)()) {
+  int ends[2];
+  REQUIRE(::pipe(ends) == 0);
+  const pid_t host = ::fork();
+  if (host == 0) {
+    peer server{misbehave("ignore-sigterm")};
+    const bool runs = server.receive().kind == MCPEVAL_FRAME;
+    const std::int64_t id = runs ? children().front() : -1;
+    static_cast<void>(::write(ends[1], &id, sizeof id) == sizeof id);
+    leave();
+    ::_exit(1);
+  }
+  std::int64_t id = -1;
+  const bool told = ::read(ends[0], &id, sizeof id) == sizeof id;
+  ::waitpid(host, nullptr, 0);
+  ::close(ends[0]);
+  ::close(ends[1]);
+  REQUIRE(told);
+  return id;
+}
+
+}  // namespace
 
 TEST_CASE("stdio end: an exit status and a signal are told apart") {
   peer exits{misbehave("exit", 7)};
@@ -59,4 +91,16 @@ TEST_CASE("stdio end: a host that ignores SIGCHLD still sees the end") {
     CHECK(server.describe().exit_value == -1);
   }
   ::sigaction(SIGCHLD, &before, nullptr);
+}
+
+TEST_CASE("stdio end: a server does not outlive a host that leaves without closing the channel") {
+  void (*const ways[])() = {[] { ::_exit(0); }, [] { ::raise(SIGKILL); }};
+  for (const auto leave : ways) {
+    const auto server = orphan_of(leave);
+    REQUIRE(server > 0);
+    for (int i = 0; i < 200 && living_in_group(server) > 0; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds{10});
+    CHECK(living_in_group(server) == 0);
+    ::kill(-static_cast<pid_t>(server), SIGKILL);  // what a failed check leaves behind
+  }
 }

@@ -121,9 +121,13 @@ TEST_CASE("stdio start: each failure is CLOSED with a sentence that names the pr
   };
   const std::vector<row> rows = {
       {{{"mcpeval-no-such-program"}, {{"PATH", "/nonexistent:" + base}}},
+       "cannot start \"mcpeval-no-such-program\": no such program in the PATH that was set for it; "
+       "correct the PATH or give the program's full path"},
+      {{{"mcpeval-no-such-program"}},
        "cannot start \"mcpeval-no-such-program\": no such program in the PATH that was searched, "
-       "\"/nonexistent:" +
-           base + "\"; correct the PATH or give the program's full path"},
+       "\"" +
+           std::string{std::getenv("PATH")} +
+           "\"; correct the PATH or give the program's full path"},
       {{{base + "/missing"}}, "cannot start \"" + base + "/missing\": there is no such file"},
       {{{"./missing"}, {}, base},
        "cannot start \"./missing\": there is no such file, seen from the directory \"" + base +

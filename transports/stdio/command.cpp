@@ -12,6 +12,7 @@ namespace mcpeval::stdio {
 
 namespace {
 
+constexpr std::string_view path_name = "PATH";
 /// What a program finds when its environment has no PATH.
 constexpr std::string_view default_path = "/usr/local/bin:/bin:/usr/bin";
 
@@ -56,10 +57,14 @@ std::vector<std::string> merged_environment(const mcpeval_target& target) {
   return merged;
 }
 
+bool sets_path(const mcpeval_target& target) {
+  return std::any_of(target.environment, target.environment + target.environment_count,
+                     [](const auto& entry) { return view(entry.name) == path_name; });
+}
+
 std::string path_of(const std::vector<std::string>& environment) {
-  constexpr std::string_view name = "PATH";
   for (const auto& entry : environment)
-    if (starts_entry(entry, name)) return entry.substr(name.size() + 1);
+    if (starts_entry(entry, path_name)) return entry.substr(path_name.size() + 1);
   return std::string{default_path};
 }
 
@@ -85,6 +90,7 @@ std::optional<command> read_command(const mcpeval_target& target, std::string& p
   made.environment = merged_environment(target);
   made.directory = view(target.directory);
   made.search_path = path_of(made.environment);
+  made.path_was_set = sets_path(target);
   const std::string& program = made.arguments.front();
   made.searched = program.find('/') == std::string::npos;
   made.candidates =

@@ -16,6 +16,7 @@ struct command {
   std::vector<std::string> candidates;   ///< files to try in this order
   std::string directory;                 ///< empty: the host's
   std::string search_path;               ///< the PATH that gave the candidates
+  bool path_was_set = false;             ///< by the target, so that it may not be shown
   bool searched = false;                 ///< the program's name has no slash
 };
 

@@ -9,7 +9,7 @@ namespace mcpeval::stdio {
 
 namespace {
 
-/// The kernel refuses nothing below this, and nobody waits longer in one call.
+/// One call waits no longer: its caller looks at the deadline again. The span always fits timespec.
 constexpr instant longest_wait = 3600 * second;
 
 }  // namespace

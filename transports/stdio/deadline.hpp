@@ -14,7 +14,6 @@ using instant = std::uint64_t;
 
 inline constexpr instant millisecond = 1'000'000;
 inline constexpr instant second = 1'000 * millisecond;
-inline constexpr instant never = UINT64_MAX;
 
 [[nodiscard]] instant now() noexcept;
 

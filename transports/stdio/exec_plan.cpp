@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -57,6 +58,7 @@ void close_others_on_exec() noexcept {
 
 exec_plan::exec_plan(const command& what, std::array<int, 3> standard, int report)
     : what_{what},
+      host_{::getpid()},
       standard_{standard},
       report_{report},
       arguments_{pointers_to(what.arguments)},
@@ -66,10 +68,18 @@ exec_plan::exec_plan(const command& what, std::array<int, 3> standard, int repor
 }
 
 void exec_plan::become() const noexcept {
+  die_with_host();
   launch_fault fault = prepare();
   if (fault.step == launch_step::none) fault = execute();
   while (::write(report_, &fault, sizeof fault) < 0 && errno == EINTR) continue;
   ::_exit(failed_to_start);
+}
+
+/// A host that ended before the request to the kernel sends no signal any more; by then the child
+/// has another parent.
+void exec_plan::die_with_host() const noexcept {
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != host_) ::_exit(failed_to_start);
 }
 
 launch_fault exec_plan::prepare() const noexcept {

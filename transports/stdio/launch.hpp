@@ -37,7 +37,8 @@ struct launched {
   unique_fd diagnostics;
 };
 
-/// Returns once the program runs or has failed to. In the child: an own process group, an empty
+/// Returns once the program runs or has failed to. The thread that calls this must outlive the
+/// program, which is killed with it. In the child: an own process group, an empty
 /// signal mask, no handler, SIGPIPE at its default, no descriptor but the three pipes.
 [[nodiscard]] launch_fault launch(const command& what, instant deadline,
                                   std::optional<launched>& out);

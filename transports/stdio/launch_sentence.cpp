@@ -30,7 +30,10 @@ std::string about_missing_program(const command& what) {
     return "there is no such file" + (what.directory.empty()
                                           ? std::string{}
                                           : ", seen from the directory " + quoted(what.directory));
-  return "no such program in the PATH that was searched, " + quoted(what.search_path) +
+  // the values of a target's own environment are never shown
+  const std::string path =
+      what.path_was_set ? "set for it" : "searched, " + quoted(what.search_path);
+  return "no such program in the PATH that was " + path +
          "; correct the PATH or give the program's full path";
 }
 

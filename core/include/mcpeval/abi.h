@@ -5,7 +5,7 @@
  * are all that crosses the boundary: no STL type, no exception, no RTTI, no bool, bit
  * field, or enum-typed member, and no memory that one side allocates and the other frees.
  *
- * This is a draft (major 0): it may change until an issue freezes it as major 1, and a
+ * This is a draft (major 0): it may change until it is frozen as major 1, and a
  * module says so in its entry symbol and its descriptor. After that it grows by rule:
  *   - a table grows only at its end, in a new minor version N, inside
  *     "#if MCPEVAL_ABI_TARGET >= N";
@@ -96,7 +96,7 @@ enum mcpeval_type {
 
 enum mcpeval_write_style {
   MCPEVAL_COMPACT = 0, /* members as they came, numbers as they were spelt               */
-  MCPEVAL_SIZED = 1,   /* compact, numbers normalised: what catalogue sizes count        */
+  MCPEVAL_SIZED = 1,   /* compact, numbers normalised: what catalog sizes count          */
   MCPEVAL_PRETTY = 2   /* two-space indent, keys in byte order, no final newline         */
 };
 
@@ -202,7 +202,10 @@ typedef struct mcpeval_sessions { /* "mcpeval.sessions/1"; `run` is mcpeval_run.
   /* Every tools/list entry, once: an array. A session that never listed lists now, under
    * `deadline`; an incomplete listing is PROTOCOL, TIMEOUT or CLOSED. */
   mcpeval_status (*catalog)(mcpeval_session session, uint64_t deadline, mcpeval_value *out);
-  /* Write a request. REFUSED for tools/call: use begin_tool. `params` is a JSON object. */
+  /* Write a request; `params` and `arguments` are JSON objects. REFUSED: tools/call by begin(),
+   * or a tool that the case may not call. TIMEOUT: the server does not read. Also CLOSED (which
+   * a frame over the limit is, too), BUDGET, CANCELLED, INVALID, UNSUPPORTED (a flag), and what
+   * a transport broke with. Not OK: nothing is pending. */
   mcpeval_status (*begin)(mcpeval_session session, mcpeval_text method, mcpeval_text params,
                           uint32_t flags, mcpeval_pending *out);
   mcpeval_status (*begin_tool)(mcpeval_session session, mcpeval_text tool,
@@ -210,7 +213,9 @@ typedef struct mcpeval_sessions { /* "mcpeval.sessions/1"; `run` is mcpeval_run.
   /* Wait for the reply; it ends the pending request whatever it answers. Deadline 0: the
    * case's response time-out, counted from the moment the request had been written. */
   mcpeval_status (*wait)(mcpeval_pending pending, uint64_t deadline, mcpeval_exchange *out);
-  /* Tell the server that the request is cancelled; wait() still has to be called. */
+  /* Tell the server that the request is cancelled; wait() still has to be called, whatever this
+   * answers. Deadline 0: the response time-out from now. cancel() and notify() answer OK once
+   * the message was written, TIMEOUT, CLOSED, BUDGET, CANCELLED or INVALID as begin() does. */
   mcpeval_status (*cancel)(mcpeval_pending pending, mcpeval_text reason, uint64_t deadline);
   mcpeval_status (*notify)(mcpeval_session session, mcpeval_text method, mcpeval_text params);
   /* Deliver requests and notifications to `observer`, which the caller keeps alive, until the
@@ -243,6 +248,7 @@ typedef struct mcpeval_run { /* one case's services; dead once run() returns */
   mcpeval_status (*measure)(void *self, mcpeval_text name, int64_t value);
   mcpeval_status (*label)(void *self, mcpeval_text name, mcpeval_text word);
   mcpeval_status (*bound)(void *self, mcpeval_text field, int64_t limit, int64_t observed);
+  /* What one tool accounts for. A name outside the tool-name grammar is reported as `unlisted`. */
   mcpeval_status (*tool)(void *self, mcpeval_text tool_name, int64_t amount);
   mcpeval_status (*fail)(void *self, mcpeval_text reason, uint32_t attempt); /* first one counts */
 } mcpeval_run;

@@ -43,14 +43,14 @@ int run_plugins_list(const arguments& given, output& out) {
     return out.fail(core::usage_error("--format of plugins list must be text or json"));
   const auto modules = scan(given);
   out.print(format == "json" ? plugins_as_json(modules) : plugins_as_text(modules));
-  return out.conclude(status_success);
+  return status_success;
 }
 
 int run_plugins_inspect(const arguments& given, output& out) {
   const auto text = inspect_plugin(scan(given), given.operands().front());
   if (!text) return out.fail(text.error());
   out.print(*text);
-  return out.conclude(status_success);
+  return status_success;
 }
 
 int run_plugins_check(const arguments& given, output& out) {

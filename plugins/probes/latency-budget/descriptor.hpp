@@ -42,7 +42,7 @@ constexpr char descriptor[] = R"json({
     "reasons": [
       {
         "id": "unexpected-outcome",
-        "hint": "make the tool answer these declared arguments with the outcome that the case states, success or error, on every call"
+        "hint": "make the tool answer the declared arguments on every call with success, or with the outcome that the case states where it states one"
       },
       {
         "id": "latency-budget-exceeded",

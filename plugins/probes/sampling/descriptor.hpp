@@ -36,7 +36,7 @@ constexpr char descriptor[] = R"json({
     "reasons": [
       {
         "id": "sampling-invalid-request",
-        "hint": "send sampling/createMessage with a messages array and a maxTokens integer, and handle the client's answer"
+        "hint": "send sampling/createMessage with a messages array, and handle the client's answer"
       },
       {
         "id": "sampling-request-flood",

@@ -7,7 +7,7 @@
 
 namespace {
 
-/// acme.enough-tools: the catalogue holds at least `min_tools`.
+/// acme.enough-tools: the catalog holds at least `min_tools`.
 struct enough_tools {
   void run(mcpeval::item item, mcpeval::run& run) {
     const auto wanted = item["min_tools"].integer().value_or(1);
@@ -37,7 +37,7 @@ constexpr char descriptor[] = R"json({
     {
       "kind": "probe",
       "id": "acme.enough-tools",
-      "summary": "the catalogue holds enough tools",
+      "summary": "the catalog holds enough tools",
       "headline": false,
       "access": ["read_only"],
       "session": "shared",

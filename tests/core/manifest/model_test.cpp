@@ -121,14 +121,14 @@ TEST_CASE("line index: any bytes") {
   CHECK(line_index{"{[{\"id\":\"a\""}.line_of("a") == 1);
 }
 
-TEST_CASE("load: a missing file points at init, others name the path") {
+TEST_CASE("load: a missing file says how to write one, others name the path") {
   const registry none = registry::scan({});
   const auto missing = load_manifest("no/such/manifest.json", none, nullptr);
   REQUIRE_FALSE(missing);
   CHECK(missing.error().kind == fault::usage);
   CHECK(missing.error().sentence ==
-        "there is no manifest at no/such/manifest.json; `mcpeval init` writes a first one, and "
-        "--manifest names another");
+        "there is no manifest at no/such/manifest.json; write one as docs/manifest.md says, or "
+        "name another with --manifest");
   const auto folder = load_manifest(STOCK_FIELDS, none, nullptr);
   REQUIRE_FALSE(folder);
   CHECK(folder.error().kind == fault::usage);
@@ -141,5 +141,5 @@ TEST_CASE("load: an empty registry names the stock kind that is not installed") 
   REQUIRE_FALSE(read);
   CHECK(read.error().sentence.rfind("manifest structure: ", 0) == 0);
   CHECK(read.error().sentence.find("pagination") != std::string::npos);
-  CHECK(read.error().sentence.find("not installed") != std::string::npos);
+  CHECK(read.error().sentence.find("-Dprobes=pagination") != std::string::npos);
 }

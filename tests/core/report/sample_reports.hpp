@@ -43,7 +43,7 @@ inline core::case_report discovery(std::string id) {
 
 inline core::case_report discovery_over() {
   auto one =
-      failed_case(discovery("catalogue-small"), 1, "discovery-limit-exceeded", "offer fewer tools");
+      failed_case(discovery("catalog-small"), 1, "discovery-limit-exceeded", "offer fewer tools");
   one.detail = core::bound_detail{"max_tools", 10, 12};
   return one;
 }
@@ -87,7 +87,7 @@ inline core::report every_verdict() {
   auto absent = passed_case("completes", "completion", 0);
   absent.applicable = false;
   all.cases = {contended,
-               discovery("catalogue"),
+               discovery("catalog"),
                discovery_over(),
                tokens_over(),
                quick,

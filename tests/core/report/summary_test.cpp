@@ -66,7 +66,7 @@ TEST_CASE("summary: fixed tokens in their order, others by name after them") {
 
 TEST_CASE("summary: bound tokens follow the measurements, applicable=false comes last") {
   CHECK(first_line(discovery_over()) ==
-        "catalogue-small discovery-cost fail attempts=1 first_failure=1 "
+        "catalog-small discovery-cost fail attempts=1 first_failure=1 "
         "reason=discovery-limit-exceeded tools=12 schema_bytes=6120 bound=max_tools limit=10 "
         "observed=12");
   auto absent = passed_case("a", "surface-listing", 1);

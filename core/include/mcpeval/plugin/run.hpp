@@ -61,9 +61,12 @@ class run {
   /// End of the evaluation's budget, absolute nanoseconds.
   [[nodiscard]] std::uint64_t deadline() const noexcept { return raw_->deadline; }
   [[nodiscard]] std::uint64_t now() const { return raw_->now(raw_->self); }
-  /// An absolute deadline `wait` from now.
+  /// An absolute deadline `wait` from now: now when `wait` is negative, and the end of time when
+  /// it lies beyond.
   [[nodiscard]] std::uint64_t in(std::chrono::nanoseconds wait) const {
-    return now() + static_cast<std::uint64_t>(wait.count());
+    const std::uint64_t start = now();
+    const auto span = wait.count() > 0 ? static_cast<std::uint64_t>(wait.count()) : 0;
+    return span > UINT64_MAX - start ? UINT64_MAX : start + span;
   }
   /// Whether the operator stopped the run.
   [[nodiscard]] bool cancelled() const { return raw_->cancelled(raw_->self) != 0; }
@@ -86,7 +89,8 @@ class run {
   void bound(std::string_view field, std::int64_t limit, std::int64_t observed) {
     static_cast<void>(raw_->bound(raw_->self, text(field), limit, observed));
   }
-  /// What one tool accounts for; listed by amount, then by name.
+  /// What one tool accounts for; listed by amount, then by name. A name outside the tool-name
+  /// grammar is reported as `unlisted`.
   void tool(std::string_view name, std::int64_t amount) {
     static_cast<void>(raw_->tool(raw_->self, text(name), amount));
   }

@@ -26,7 +26,9 @@ class pending {
     if (status != MCPEVAL_OK) return {status, {}};
     return {status, exchange{sessions_, json_, raw}};
   }
-  /// Tell the server that the request is cancelled; wait still has to follow.
+  /// Tell the server that the request is cancelled; wait still has to follow. OK once that was
+  /// written; TIMEOUT when the server does not read by the deadline (0: the response time-out),
+  /// CLOSED, BUDGET, CANCELLED; INVALID when the request has ended, or inside an observer.
   [[nodiscard]] mcpeval_status try_cancel(std::string_view reason, std::uint64_t deadline = 0) {
     return sessions_->cancel(raw_, text(reason), deadline);
   }
@@ -106,6 +108,8 @@ class session {
     if (!begun) return {begun.status, {}};
     return begun.value.try_wait(deadline);
   }
+  /// OK once it was written; TIMEOUT when the server does not read, CLOSED, BUDGET, CANCELLED;
+  /// INVALID without a method, when `params` is no JSON object, or inside an observer.
   [[nodiscard]] mcpeval_status try_notify(std::string_view method, std::string_view params) {
     return sessions_->notify(raw_, text(method), text(params));
   }

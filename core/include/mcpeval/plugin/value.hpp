@@ -90,7 +90,7 @@ class value {
     if (node_ != nullptr) static_cast<void>(json_->write(node_, style, sink.get()));
     return sink.take();
   }
-  /// Bytes of the value in compact JSON with normalised numbers: the size a catalogue counts.
+  /// Bytes of the value in compact JSON with normalised numbers: the size a catalog counts.
   [[nodiscard]] std::size_t encoded_size() const {
     counting_sink sink;
     if (node_ != nullptr) static_cast<void>(json_->write(node_, MCPEVAL_SIZED, sink.get()));

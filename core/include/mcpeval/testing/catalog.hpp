@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The catalogue of a scripted session: every valid tools/list entry, once.
+/// The catalog of a scripted session: every valid tools/list entry, once.
 #pragma once
 
 #include <mcpeval/testing/fake_session.hpp>

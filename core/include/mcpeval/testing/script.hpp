@@ -124,7 +124,7 @@ class reaction {
 /// other method unknown (-32601).
 class script {
  public:
-  /// The catalogue: a JSON array of tools/list entries.
+  /// The catalog: a JSON array of tools/list entries.
   script& tools(std::string_view entries) { return tools_ = entries, *this; }
   /// The server's capabilities: a JSON object.
   script& capabilities(std::string_view object) { return capabilities_ = object, *this; }
