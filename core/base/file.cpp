@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cstdio>
 #include <system_error>
+#include <utility>
 
 namespace mcpeval::core {
 namespace {
@@ -55,11 +56,22 @@ void synchronise_directory(const std::string& path) {
   if (directory) static_cast<void>(::fsync(directory.get()));
 }
 
+/// Opens a regular file. Opening a FIFO would wait for its writer; nothing here waits.
+error open_regular(const std::string& path, unique_fd& out) {
+  unique_fd file{::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)};
+  struct stat found {};
+  if (!file || ::fstat(file.get(), &found) != 0) return usage_error(failure("read", path, errno));
+  if (!S_ISREG(found.st_mode))
+    return usage_error("cannot read \"" + path + "\": it is not a regular file");
+  out = std::move(file);
+  return {};
+}
+
 /// Calls `take` for each piece until the end or until it answers false.
 template <class Take>
 error read_pieces(const std::string& path, Take&& take) {
-  const unique_fd file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-  if (!file) return usage_error(failure("read", path, errno));
+  unique_fd file;
+  if (error problem = open_regular(path, file)) return problem;
   std::array<char, 64 * 1024> piece;
   while (true) {
     const ssize_t count = read_some(file.get(), piece.data(), piece.size());

@@ -13,8 +13,8 @@
 
 namespace mcpeval::core {
 
-/// The bytes of a file of at most `limit` bytes. A usage fault otherwise, which names the path
-/// and what the system said.
+/// The bytes of a regular file of at most `limit` bytes. A usage fault otherwise, which names the
+/// path and the cause; a FIFO or a device is refused without waiting for it.
 [[nodiscard]] result<std::string> read_file(const std::string& path, std::size_t limit = SIZE_MAX);
 
 /// Hands a file to `take` piece by piece, for files that need not be in memory at once.

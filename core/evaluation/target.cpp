@@ -53,6 +53,8 @@ result<target> target::resolve(const target_options& options, const registry& in
         options.url.empty()
             ? "no server to evaluate: give a command after -- or an endpoint with --url"
             : "give either a command after -- or --url, not both");
+  if (!options.command.empty() && options.command.front().empty())
+    return usage_error("the command after -- starts with an empty word; give the program's name");
   if (!options.url.empty())
     if (auto problem = check_endpoint(options, installed)) return problem;
   const std::string scheme = options.url.empty() ? "stdio" : scheme_of(options.url);

@@ -114,7 +114,8 @@ result<case_source> read_case_structure(const value& probes, std::size_t index,
   case_source read{probes.at(index), "/probes/" + std::to_string(index), {}};
   profile_problem found = find_kind(read.fields, installed, read.kind);
   if (!found.broken) found = check_members(*read.kind.descriptor, read.fields);
-  if (found.broken) return structure_error(origin, found, read.pointer);
+  if (found.broken)
+    return case_structure_error(origin, read.fields["id"].string_or({}), found, read.pointer);
   return read;
 }
 

@@ -22,7 +22,7 @@ struct case_source {
   ready_plugin kind;
 };
 
-/// Types, unknown and missing members, and that the kind is installed; never quotes an id.
+/// Types, unknown and missing members, and that the kind is installed; quotes a valid id only.
 [[nodiscard]] result<case_source> read_case_structure(const value& probes, std::size_t index,
                                                       const kinds& installed,
                                                       std::string_view origin);

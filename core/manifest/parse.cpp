@@ -40,6 +40,11 @@ result<std::shared_ptr<const document>> parse_text(std::string bytes, std::strin
   json_problem problem;
   if (!document::parse(std::move(bytes), limits, *parsed, &problem))
     return syntax_error(origin, problem);
+  // Such an escape is read as U+FFFD; what is sent would not be what was written.
+  if (parsed->had_lone_surrogates())
+    return usage_error(std::string{origin} +
+                       " structure: a string holds half of a surrogate pair, which is no "
+                       "character; write the whole pair");
   return std::shared_ptr<const document>{std::move(parsed)};
 }
 
@@ -98,6 +103,7 @@ result<manifest> parse_manifest(std::string bytes, const registry& installed, lo
 
 result<manifest> load_manifest(const std::string& path, const registry& installed,
                                loader* modules) {
+  if (path.empty()) return usage_error("--manifest needs a file name");
   if (is_missing(path))
     return usage_error("there is no manifest at " + path +
                        "; write one as docs/manifest.md says, or name another with --manifest");

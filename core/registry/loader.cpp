@@ -54,6 +54,7 @@ struct loader::contents {
 };
 
 std::optional<load_problem> loader::contents::load(const found_module& module) {
+  const module_scope scope{module.descriptor->name};
   auto opened = shared_object::open(module.file);
   if (!opened.object) return load_problem{rejection::load_failed, std::move(opened.problem)};
   paths.push_back(module.file);
@@ -61,7 +62,6 @@ std::optional<load_problem> loader::contents::load(const found_module& module) {
   entry.object = *opened.object;
   const auto start = reinterpret_cast<entry_function*>(entry.object.symbol(MCPEVAL_ENTRY_NAME));
   if (start == nullptr) return problem_of(rejection::no_entry);
-  const module_scope scope{module.descriptor->name};
   const mcpeval_module* table = start(&host);
   if (auto problem = check_module(table, module)) return problem;
   entry.table = table;

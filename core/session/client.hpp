@@ -74,12 +74,17 @@ class client {
   [[nodiscard]] mcpeval_status call(const outgoing_request& request, instant deadline, reply& out);
   /// Handles what arrives until the deadline (TIMEOUT) or until an observer ends it.
   [[nodiscard]] mcpeval_status pump(instant deadline);
-  /// Handles at most one arrival; TIMEOUT when none came in time.
+  /// Handles what has arrived already, without waiting. CLOSED when that is the end.
+  [[nodiscard]] mcpeval_status catch_up();
+  /// Handles at most one arrival; TIMEOUT, without a fault, when none came in time.
   [[nodiscard]] mcpeval_status advance(instant deadline);
   /// Whether the reply to `id` is in, or cannot come any more.
   [[nodiscard]] bool settled(request_id id) const;
   /// When wait() would give up on `id`.
   [[nodiscard]] instant limit_of(request_id id, instant deadline) const;
+  /// The server was told that `id` is cancelled: what does not carry this id no longer
+  /// concerns it (contract 02 section 3.14).
+  void mark_cancelled(request_id id);
   /// No reply to `id` is wanted any more: a late one is dropped.
   void give_up(request_id id);
 
@@ -94,6 +99,8 @@ class client {
     return finish(MCPEVAL_PROTOCOL, std::move(why));
   }
   [[nodiscard]] bool alive() const noexcept { return alive_; }
+  /// Frames that have arrived so far.
+  [[nodiscard]] std::uint64_t arrivals() const noexcept { return arrivals_; }
   [[nodiscard]] const std::string& fault() const noexcept { return fault_; }
   [[nodiscard]] const run_context& context() const noexcept { return context_; }
 
@@ -105,6 +112,7 @@ class client {
     instant written_at = 0;
     mcpeval_status status = MCPEVAL_TIMEOUT;  ///< TIMEOUT: still open
     bool answered = false;                    ///< a reply carried its id
+    bool cancelled = false;                   ///< only its own reply can end it
     reply answer;
   };
 
@@ -119,6 +127,7 @@ class client {
   void settle(open_request& request, document&& frame, std::int32_t outcome, const value& body);
   void settle_call(open_request& request, document&& frame, const value& result);
   void break_exchanges(mcpeval_status status, std::string why);
+  void disturb_exchanges(const std::string& why);
   mcpeval_status expire(instant limit);
   [[nodiscard]] std::string silence(request_id id, instant limit) const;
   [[nodiscard]] std::string farewell();
@@ -133,6 +142,7 @@ class client {
   request_id next_id_ = 1;
   std::string protocol_version_;
   std::uint64_t bytes_since_reply_ = 0;
+  std::uint64_t arrivals_ = 0;
   bool alive_ = false;
   bool first_frame_ = true;
   std::optional<std::uint64_t> unreadable_at_;  ///< offset, when the last frame was no message

@@ -27,6 +27,7 @@ mcpeval_status client::handle(arrival&& arrived) {
 }
 
 mcpeval_status client::handle_frame(arrival&& arrived) {
+  ++arrivals_;
   bytes_since_reply_ += arrived.frame.size();
   if (bytes_since_reply_ > silence_between_replies) {
     break_exchanges(MCPEVAL_PROTOCOL, "more than 32 MiB arrived without a reply");
@@ -48,7 +49,10 @@ mcpeval_status client::handle_frame(arrival&& arrived) {
     context_.notes.note("stray-line");
     return MCPEVAL_OK;
   }
-  if (classify(parsed.root()) != message_kind::not_json_rpc) unreadable_at_.reset();
+  const message_kind kind = classify(parsed.root());
+  const bool stray_batch =
+      kind == message_kind::batch && !context_.protocol.splits_batches(protocol_version_);
+  if (kind != message_kind::not_json_rpc && !stray_batch) unreadable_at_.reset();
   if (parsed.had_duplicate_keys()) context_.notes.note("duplicate-key");
   if (parsed.had_lone_surrogates()) context_.notes.note("lone-surrogate");
   const value message = parsed.root();
@@ -97,8 +101,8 @@ mcpeval_status client::handle_request(const value& message) {
   if (!alive_) return MCPEVAL_OK;  // nobody would read the answer
   inbound_answer answer = inbound_.request(message);
   if (answer.status == MCPEVAL_PROTOCOL) {
-    break_exchanges(MCPEVAL_PROTOCOL, "the server sent more than 8 requests during one call");
-    return MCPEVAL_PROTOCOL;
+    disturb_exchanges("the server sent more than 8 requests during one call");
+    return MCPEVAL_OK;
   }
   if (answer.status != MCPEVAL_OK)
     return finish(answer.status, "the case's observer ended the wait");
@@ -139,12 +143,14 @@ void client::handle_reply(document&& frame, const value& message, bool broken) {
     return context_.notes.note("late-reply");
   }
   context_.notes.note("unmatched-reply");
-  break_exchanges(MCPEVAL_PROTOCOL, "a reply carries a response id that was never sent");
+  disturb_exchanges("a reply carries a response id that was never sent");
 }
 
 void client::handle_error_without_id(document&& frame, const value& message) {
   context_.notes.note("error-without-id");
-  const auto still_open = [](const auto& one) { return one.second.status == MCPEVAL_TIMEOUT; };
+  const auto still_open = [](const auto& one) {
+    return one.second.status == MCPEVAL_TIMEOUT && !one.second.cancelled;
+  };
   if (std::ranges::count_if(open_, still_open) != 1) return;
   open_request& request = std::ranges::find_if(open_, still_open)->second;
   const value error = message["error"];
@@ -175,6 +181,13 @@ void client::settle_call(open_request& request, document&& frame, const value& r
     context_.notes.note("empty-content");
   settle(request, std::move(frame), is_error.is_true() ? MCPEVAL_TOOL_ERROR : MCPEVAL_RESULT,
          result);
+}
+
+/// Voids every open request but the cancelled ones: only their own reply can end those.
+void client::disturb_exchanges(const std::string& why) {
+  for (auto& [id, request] : open_)
+    if (request.status == MCPEVAL_TIMEOUT && !request.cancelled)
+      request.status = finish(MCPEVAL_PROTOCOL, why);
 }
 
 void client::break_exchanges(mcpeval_status status, std::string why) {

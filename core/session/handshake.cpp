@@ -47,6 +47,7 @@ class handshake final : public era {
                                       instant deadline) const override {
     json_writer params;
     params.begin_object().key("requestId").integer(id).member("reason", reason).end_object();
+    peer.mark_cancelled(id);
     return peer.notify("notifications/cancelled", params.text(), deadline);
   }
 

@@ -26,6 +26,8 @@ constexpr fatal_signal fatal_signals[] = {
     {SIGILL, "SIGILL"},   {SIGABRT, "SIGABRT"},
 };
 
+constexpr int early_exit_status = 3;
+
 alignas(std::max_align_t) char handler_stack[32 * 1024];
 
 /// A line put together without allocating; what does not fit is cut.
@@ -68,9 +70,27 @@ void say_last_words(int number) {
   static_cast<void>(::raise(number));
 }
 
+bool ended_in_order = false;
+
+/// exit() from anywhere but main(): no report was printed, so the status must not be a verdict's.
+void refuse_early_exit() {
+  if (ended_in_order) return;
+  const std::string_view module{core::current_module()};
+  fixed_line line;
+  line.add("Error: the process was ended from inside ");
+  line.add(module.empty() ? std::string_view{"a library"} : std::string_view{"module "});
+  line.add(module);
+  line.add("; remove or replace it");
+  line.write_to_stderr();
+  ::_exit(early_exit_status);
+}
+
 }  // namespace
 
+void end_in_order() noexcept { ended_in_order = true; }
+
 void prepare_last_words() noexcept {
+  static_cast<void>(std::atexit(&refuse_early_exit));
   stack_t stack{};
   stack.ss_sp = handler_stack;
   stack.ss_size = sizeof(handler_stack);

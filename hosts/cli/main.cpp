@@ -13,5 +13,7 @@ int main(int argc, char** argv) {
   std::vector<std::string> words;
   for (int i = 1; i < argc; ++i) words.emplace_back(argv[i]);
   mcpeval::cli::output out;
-  return mcpeval::cli::run_command_line(words, out);
+  const int status = mcpeval::cli::run_command_line(words, out);
+  mcpeval::cli::end_in_order();
+  return status;
 }

@@ -3,27 +3,18 @@
 #include "plugins_check.hpp"
 
 #include "base/result.hpp"
-#include "base/unique_fd.hpp"
+#include "module_child.hpp"
 #include "registry/contract.hpp"
 
-#include <array>
-#include <cerrno>
-#include <csignal>
 #include <filesystem>
 #include <optional>
 #include <string_view>
 #include <system_error>
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 namespace mcpeval::cli {
 namespace {
-
-using clock = std::chrono::steady_clock;
 
 /// What a line from the child is about: its first byte.
 enum class word : char { stage = 'S', finding = 'F', note = 'N', trace = 'T', done = 'D' };
@@ -42,16 +33,7 @@ class pipe_listener final : public core::contract_listener {
  private:
   void say(word about, std::string_view text) {
     std::string line(1, static_cast<char>(about));
-    for (const char c : text) line += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
-    line += '\n';
-    std::string_view rest = line;
-    while (!rest.empty()) {
-      const auto written = ::write(descriptor_, rest.data(), rest.size());
-      if (written > 0)
-        rest.remove_prefix(static_cast<std::size_t>(written));
-      else if (errno != EINTR)
-        return;
-    }
+    say_line(descriptor_, line += text);
   }
 
   int descriptor_;
@@ -78,44 +60,6 @@ struct examination {
   }
 };
 
-/// In the child: the crash handlers, interrupts and core files of the host are not its business.
-void become_examiner() {
-  for (const int signal : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGINT, SIGTERM})
-    static_cast<void>(std::signal(signal, SIG_DFL));
-  const rlimit none{0, 0};
-  static_cast<void>(::setrlimit(RLIMIT_CORE, &none));
-  const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-  if (nowhere < 0) return;
-  for (const int stream : {STDIN_FILENO, STDOUT_FILENO}) static_cast<void>(::dup2(nowhere, stream));
-}
-
-/// Reads the child's lines until it closes the pipe; false when the time is up first.
-bool listen_to(int descriptor, clock::time_point deadline, examination& result) {
-  std::string unread;
-  std::array<char, 4096> block{};
-  for (;;) {
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - clock::now());
-    if (left.count() <= 0) return false;
-    pollfd watched{descriptor, POLLIN, 0};
-    const int ready = ::poll(&watched, 1, static_cast<int>(left.count()));
-    if (ready <= 0) continue;
-    const auto size = ::read(descriptor, block.data(), block.size());
-    if (size == 0 || (size < 0 && errno != EINTR)) return true;
-    if (size > 0) unread.append(block.data(), static_cast<std::size_t>(size));
-    for (auto end = unread.find('\n'); end != unread.npos; end = unread.find('\n')) {
-      result.take(std::string_view{unread}.substr(0, end));
-      unread.erase(0, end + 1);
-    }
-  }
-}
-
-int reap(pid_t child) {
-  int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  return status;
-}
-
 /// How the child ended, when that is a finding of its own.
 std::optional<std::string> ending(int status, bool in_time, const examination& result) {
   if (!in_time) return "it does not come back: time was up when " + result.stage;
@@ -125,30 +69,21 @@ std::optional<std::string> ending(int status, bool in_time, const examination& r
   return {};
 }
 
-core::error no_child() {
-  return core::incomplete_error("no child process can be started: " +
-                                std::system_category().message(errno));
-}
-
 core::result<examination> examine(const core::found_module& module, std::chrono::seconds patience) {
-  std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return no_child();
-  core::unique_fd reading{ends[0]};
-  core::unique_fd writing{ends[1]};
-  const pid_t child = ::fork();
-  if (child < 0) return no_child();
-  if (child == 0) {
-    become_examiner();
-    pipe_listener listener{writing.get()};
+  auto child = module_child::start([&module](int descriptor) {
+    pipe_listener listener{descriptor};
     core::check_contract(module, listener);
     listener.done();
-    ::_exit(0);
-  }
-  writing.reset();
+  });
+  if (!child) return child.error();
+  const auto deadline = module_child::clock::now() + patience;
   examination result;
-  const bool in_time = listen_to(reading.get(), clock::now() + patience, result);
-  if (!in_time) static_cast<void>(::kill(child, SIGKILL));
-  if (auto finding = ending(reap(child), in_time, result)) result.findings.push_back(*finding);
+  std::string line;
+  hearing heard = hearing::line;
+  while ((heard = child->next_line(line, deadline)) == hearing::line) result.take(line);
+  const bool in_time = heard == hearing::ended;
+  const int status = child->end(!in_time);
+  if (auto finding = ending(status, in_time, result)) result.findings.push_back(*finding);
   return result;
 }
 

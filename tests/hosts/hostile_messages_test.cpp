@@ -189,6 +189,20 @@ TEST_CASE("rpc: requests and notifications in the middle of a call") {
   });
 }
 
+TEST_CASE("rpc: what arrived before a request is no reply to it") {
+  // one write, so that the early answer has arrived when the tools have
+  const std::string tools_and_early_answer =
+      R"("{\"jsonrpc\":\"2.0\",\"id\":${id},\"result\":{\"tools\":[{\"name\":\"echo\",)"
+      R"(\"inputSchema\":{\"type\":\"object\"}}]}}\n)"
+      R"({\"jsonrpc\":\"2.0\",\"id\":3,\"result\":{\"content\":[]}}\n")";
+  check_rows({{"an answer to the next id",
+               {R"({"rules": [{"on": "tools/list", "do": [{"write": )" + tools_and_early_answer +
+                R"(}]}, {"on": "tools/call", "do": [{"error": {"code": -1, "message": "x"}}]}]})"},
+               1,
+               {"unexpected-outcome"},
+               {{"unmatched-reply", 1}}}});
+}
+
 TEST_CASE("list: one bad entry never hides the others") {
   check_rows({
       {"entries that are no tools",

@@ -103,6 +103,35 @@ TEST_CASE("proc: a case is never errored for its predecessor's fault") {
                {}}});
 }
 
+TEST_CASE("proc: a server that dies after each answer is alive for each case, in every run") {
+  const auto numbered = [](const char* id) {
+    return std::string{R"({"id": ")"} + id +
+           R"(", "probe": "schema-guessability", "access": "read_only", "tool": "echo",
+               "arguments": {"text": "x"}})";
+  };
+  const std::string four =
+      numbered("a") + "," + numbered("b") + "," + numbered("c") + "," + numbered("d");
+  for (int run = 0; run < 5; ++run)
+    check_rows({
+        {"it answers and ends",
+         {on_call(R"({"default": true}, {"exit": 1})"), four},
+         0,
+         {"", "", "", ""},
+         {}},
+        {"it fails and ends",
+         {on_call(R"({"error": {"code": -1, "message": "hunter2"}}, {"exit": 1})"), four},
+         1,
+         {"unexpected-outcome", "unexpected-outcome", "unexpected-outcome", "unexpected-outcome"},
+         {}},
+        {"it answers and closes stdout",
+         {on_call(R"({"default": true}, {"close": "stdout"}, {"hang": true})"),
+          numbered("a") + "," + numbered("b")},
+         0,
+         {"", ""},
+         {}},
+    });
+}
+
 TEST_CASE("proc: a slow start is no slow answer") {
   const hostile_server slow{R"({"at_start": [{"sleep_ms": 1500}]})", one_call, 300, {}, {}};
   const auto patient = evaluate(slow);
@@ -118,15 +147,19 @@ TEST_CASE("proc: a slow start is no slow answer") {
 }
 
 TEST_CASE("proc: programs that cannot be started") {
-  for (const auto& command : {std::vector<std::string>{"/nonexistent/server"},
-                              std::vector<std::string>{"no-such-program-anywhere"},
-                              std::vector<std::string>{"/"}, std::vector<std::string>{""}}) {
+  for (const auto& command :
+       {std::vector<std::string>{"/nonexistent/server"},
+        std::vector<std::string>{"no-such-program-anywhere"}, std::vector<std::string>{"/"}}) {
     CAPTURE(command.front());
     const auto outcome = evaluate({"", one_call, 1000, {}, command});
     CHECK(outcome.status == 3);
     CHECK(outcome.report == "");
     CHECK(outcome.err.find("Error: ") == 0);
   }
+  const auto unnamed = evaluate({"", one_call, 1000, {}, {""}});
+  CHECK(unnamed.status == 2);
+  CHECK(unnamed.err ==
+        "Error: the command after -- starts with an empty word; give the program's name\n");
 }
 
 TEST_CASE("proc: nothing of the server survives the run") {

@@ -21,6 +21,11 @@ struct give_up {
   void run(mcpeval::item, mcpeval::run&) { std::abort(); }
 };
 
+/// Would turn a run without a report into success.
+struct leave {
+  void run(mcpeval::item, mcpeval::run&) { std::exit(0); }
+};
+
 /// Leaves a file that says it runs, then waits for a reply that the server never gives.
 struct wait_for_silence {
   void run(mcpeval::item item, mcpeval::run& run) {
@@ -55,6 +60,10 @@ constexpr char descriptor[] = R"json({
      "headline": false, "access": ["read_only"], "session": "shared",
      "fields": {"type": "object", "properties": {}},
      "reasons": [], "measurements": []},
+    {"kind": "probe", "id": "acme.leave", "summary": "Ends the process",
+     "headline": false, "access": ["read_only"], "session": "shared",
+     "fields": {"type": "object", "properties": {}},
+     "reasons": [], "measurements": []},
     {"kind": "probe", "id": "acme.wait-for-silence", "summary": "Waits for a reply",
      "headline": false, "access": ["read_only"], "session": "shared",
      "fields": {"type": "object", "properties": {"mark": {"type": "string"}},
@@ -69,6 +78,6 @@ constexpr char descriptor[] = R"json({
 })json";
 
 MCPEVAL_MODULE(descriptor, mcpeval::probe<crash>("acme.crash"),
-               mcpeval::probe<give_up>("acme.give-up"),
+               mcpeval::probe<give_up>("acme.give-up"), mcpeval::probe<leave>("acme.leave"),
                mcpeval::probe<wait_for_silence>("acme.wait-for-silence"),
                mcpeval::probe<never_return>("acme.never-return"));

@@ -167,6 +167,14 @@ TEST_CASE("signals: a probe that ignores the first one is left behind") {
       std::string::npos);
 }
 
+TEST_CASE("exit: a module that ends the process does not decide the status") {
+  const auto result = run_program(stage{"acme.leave"}.options());
+  CHECK(result.status == 3);
+  CHECK(result.out == "");
+  CHECK(result.err ==
+        "Error: the process was ended from inside module misbehaving; remove or replace it\n");
+}
+
 TEST_CASE("crash: the module is named, the signal stays") {
   if (sanitized()) return;
   const auto segfault = run_program(stage{"acme.crash"}.options());

@@ -175,6 +175,7 @@ TEST_CASE("usage: manifest, selection and mutation gate, in this order") {
       {{"probe", "--server=a", "--manifest=missing.json"},
        "there is no manifest at missing.json; write one as docs/manifest.md says, or name another "
        "with --manifest"},
+      {{"probe", "--server=a", "--manifest="}, "--manifest needs a file name"},
       {{"probe", "--server=a", "--probe=pagination"},
        "the manifest has no pagination case; leave --probe out or name a kind that it holds"},
       {{"probe", "--server=a", "--manifest=mutating.json", "--probe=pagination"},

@@ -3,7 +3,9 @@
  * tests/modules/meson.build builds one variant per rejection code. */
 #include <mcpeval/abi.h>
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #if defined(__clang__)
 #define PLAIN_MEMORY __attribute__((no_sanitize("address")))
@@ -84,6 +86,10 @@ static const void* find(const char* interface_id, mcpeval_text plugin_id) {
     return NULL;
   return strcmp(interface_id, MCPEVAL_PROBE_ID) == 0 ? &probe : NULL;
 }
+
+#ifdef ON_LOADING
+__attribute__((constructor)) static void on_loading(void) { ON_LOADING; }
+#endif
 
 static int closed;
 static void close_module(void) { ++closed; }

@@ -173,7 +173,7 @@ typedef struct mcpeval_session_options {
   mcpeval_text capabilities;     /* JSON object; empty: the descriptor's */
 } mcpeval_session_options;
 
-typedef struct mcpeval_observer { /* called only inside wait() and pump() */
+typedef struct mcpeval_observer { /* called only inside begin(), wait() and pump() */
   uint32_t struct_size, reserved;
   void *self;
   /* Either function may be NULL. While one runs, the services of sessions answer INVALID;

@@ -2,8 +2,10 @@
 /// `mcpeval plugins list|inspect|check`: what is installed, and whether it may be trusted to work.
 #include "commands.hpp"
 
+#include "../load_trial.hpp"
 #include "../plugins_check.hpp"
 #include "../plugins_listing.hpp"
+#include "evaluation/host_table.hpp"
 #include "registry/registry.hpp"
 #include "registry/search_path.hpp"
 
@@ -26,7 +28,7 @@ constexpr option_rule check_rules[] = {
     {"trace", "", "show what the module traces while it runs"},
 };
 
-/// Neither command runs a module: the registry is enough.
+/// Scanning runs no module.
 core::registry scan(const arguments& given) {
   return core::registry::scan(core::search_path(given.values("plugin-dir")));
 }
@@ -41,7 +43,8 @@ int run_plugins_list(const arguments& given, output& out) {
   const std::string format = given.has("format") ? given.value("format") : "text";
   if (format != "text" && format != "json")
     return out.fail(core::usage_error("--format of plugins list must be text or json"));
-  const auto modules = scan(given);
+  auto modules = scan(given);
+  if (const auto problem = try_loading(modules, core::host_table())) return out.fail(*problem);
   out.print(format == "json" ? plugins_as_json(modules) : plugins_as_text(modules));
   return status_success;
 }

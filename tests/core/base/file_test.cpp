@@ -46,7 +46,21 @@ TEST_CASE("file: what cannot be read is named with its cause") {
         "cannot read \"" + folder.path("none") + "\": No such file or directory");
   const auto directory = read_file(folder.path());
   REQUIRE_FALSE(directory);
-  CHECK(directory.error().sentence == "cannot read \"" + folder.path() + "\": Is a directory");
+  CHECK(directory.error().sentence ==
+        "cannot read \"" + folder.path() + "\": it is not a regular file");
+}
+
+TEST_CASE("file: a FIFO without a writer and a device are refused at once") {
+  const temporary_folder folder;
+  const std::string fifo = folder.path("fifo");
+  REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
+  for (const std::string& path : {fifo, std::string{"/dev/zero"}}) {
+    const auto refused = read_file(path);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().kind == fault::usage);
+    CHECK(refused.error().sentence == "cannot read \"" + path + "\": it is not a regular file");
+    CHECK(for_each_piece(path, [](std::string_view) {}).sentence == refused.error().sentence);
+  }
 }
 
 TEST_CASE("file: replaced as a whole, with the wanted mode") {

@@ -41,43 +41,46 @@ void check(const std::vector<row>& rows) {
 TEST_CASE("case: structure") {
   check({
       {without("id"), "manifest structure: id is missing (at /probes/0)"},
-      {without("probe"), "manifest structure: probe is missing (at /probes/0)"},
-      {without("access"), "manifest structure: access is missing (at /probes/0)"},
-      {without("max_pages"), "manifest structure: max_pages is missing (at /probes/0)"},
+      {without("probe"), "manifest structure: probe is missing (case c, at /probes/0)"},
+      {without("access"), "manifest structure: access is missing (case c, at /probes/0)"},
+      {without("max_pages"), "manifest structure: max_pages is missing (case c, at /probes/0)"},
       {pages("id", "1"), "manifest structure: id must be a string (at /probes/0/id)"},
       {pages("id", "null"), "manifest structure: id must be a string (at /probes/0/id)"},
-      {pages("probe", "1"), "manifest structure: probe must be a string (at /probes/0/probe)"},
-      {pages("access", "1"), "manifest structure: access must be a string (at /probes/0/access)"},
+      {pages("probe", "1"),
+       "manifest structure: probe must be a string (case c, at /probes/0/probe)"},
+      {pages("access", "1"),
+       "manifest structure: access must be a string (case c, at /probes/0/access)"},
       {pages("access", "null"),
-       "manifest structure: access must be a string (at /probes/0/access)"},
+       "manifest structure: access must be a string (case c, at /probes/0/access)"},
       {pages("access", R"("write")"),
-       "manifest structure: access must be read_only or mutating (at /probes/0/access)"},
+       "manifest structure: access must be read_only or mutating (case c, at /probes/0/access)"},
       {pages("access", R"("READ_ONLY")"),
-       "manifest structure: access must be read_only or mutating (at /probes/0/access)"},
-      {pages("limit", "1"), "manifest structure: limit is no known field (at /probes/0/limit)"},
+       "manifest structure: access must be read_only or mutating (case c, at /probes/0/access)"},
+      {pages("limit", "1"),
+       "manifest structure: limit is no known field (case c, at /probes/0/limit)"},
       {pages("jane@example.org", "1"),
-       "manifest structure: a member here is no known field (at /probes/0)"},
+       "manifest structure: a member here is no known field (case c, at /probes/0)"},
       {pages(std::string(65, 'a'), "1"),
-       "manifest structure: a member here is no known field (at /probes/0)"},
+       "manifest structure: a member here is no known field (case c, at /probes/0)"},
       {manifest_text(call().set("sandbox", "1").text()),
-       "manifest structure: sandbox must be a string (at /probes/0/sandbox)"},
+       "manifest structure: sandbox must be a string (case c, at /probes/0/sandbox)"},
       {manifest_text(call().set("sandbox", "{}").text()),
-       "manifest structure: sandbox must be a string (at /probes/0/sandbox)"},
+       "manifest structure: sandbox must be a string (case c, at /probes/0/sandbox)"},
   });
 }
 
 TEST_CASE("case: a kind that is not installed") {
   check({
       {pages("probe", R"("paginatoin")"),
-       "manifest structure: no installed module provides the kind paginatoin (at "
+       "manifest structure: no installed module provides the kind paginatoin (case c, at "
        "/probes/0/probe)"},
       {pages("probe", R"("acme.ping")"),
-       "manifest structure: no installed module provides the kind acme.ping (at "
+       "manifest structure: no installed module provides the kind acme.ping (case c, at "
        "/probes/0/probe)"},
       {pages("probe", R"("Jane Doe, 12 Elm Street")"),
-       "manifest structure: probe must be the label of a probe kind (at /probes/0/probe)"},
+       "manifest structure: probe must be the label of a probe kind (case c, at /probes/0/probe)"},
       {pages("probe", R"("")"),
-       "manifest structure: probe must be the label of a probe kind (at /probes/0/probe)"},
+       "manifest structure: probe must be the label of a probe kind (case c, at /probes/0/probe)"},
   });
 }
 
@@ -88,8 +91,26 @@ TEST_CASE("case: sandbox is an unknown field of kinds that call no tool of their
     CAPTURE(label);
     for (const auto json : {"null", R"("s")"})
       CHECK(refusal_of(manifest_text(stock_case(label).set("sandbox", json).text(), one_sandbox)) ==
-            "manifest structure: sandbox is no known field (at /probes/0/sandbox)");
+            "manifest structure: sandbox is no known field (case c, at /probes/0/sandbox)");
   }
+}
+
+TEST_CASE("case: a fault of structure quotes the id only when it is an identifier") {
+  const auto lacking = [](const std::string& id) {
+    return refusal_of(manifest_text(stock_case("contention").set("id", id).drop("tool").text()));
+  };
+  CHECK(lacking(R"("one")") == "manifest structure: tool is missing (case one, at /probes/0)");
+  CHECK(lacking(R"("\u006fne")") == "manifest structure: tool is missing (case one, at /probes/0)");
+  const std::string unnamed = "manifest structure: tool is missing (at /probes/0)";
+  for (const auto id : {R"("")", R"("Jane Doe")", R"("1c")", R"("c\n")"}) {
+    CAPTURE(id);
+    CHECK(lacking(id) == unnamed);
+  }
+  CHECK(lacking('"' + std::string(65, 'c') + '"') == unnamed);
+  const std::string first = stock_case("contention").text();
+  const std::string second = stock_case("contention").set("id", R"("two")").drop("tool").text();
+  CHECK(refusal_of(manifest_text(first + ", " + second)) ==
+        "manifest structure: tool is missing (case two, at /probes/1)");
 }
 
 TEST_CASE("case: ids") {

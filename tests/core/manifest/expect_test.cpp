@@ -30,6 +30,9 @@ const std::string scalar =
     "that starts with a letter";
 
 std::string at(const std::string& below) { return " (at /probes/0/expect" + below + ")"; }
+std::string in_case(const std::string& below) {
+  return " (case c, at /probes/0/expect" + below + ")";
+}
 
 void check(const std::vector<row>& rows) {
   for (const row& one : rows) {
@@ -43,31 +46,34 @@ void check(const std::vector<row>& rows) {
 TEST_CASE("expect: structure") {
   const std::string list = "manifest structure: required_result_fields must be an array of strings";
   check({
-      {"null", "manifest structure: expect must be an object" + at("")},
-      {"[]", "manifest structure: expect must be an object" + at("")},
-      {"{}", "manifest structure: outcome is missing" + at("")},
+      {"null", "manifest structure: expect must be an object" + in_case("")},
+      {"[]", "manifest structure: expect must be an object" + in_case("")},
+      {"{}", "manifest structure: outcome is missing" + in_case("")},
       {R"({"outcome": "fine"})",
-       "manifest structure: outcome must be ok or error" + at("/outcome")},
-      {R"({"outcome": true})", "manifest structure: outcome must be ok or error" + at("/outcome")},
+       "manifest structure: outcome must be ok or error" + in_case("/outcome")},
+      {R"({"outcome": true})",
+       "manifest structure: outcome must be ok or error" + in_case("/outcome")},
       {R"({"outcome": "ok", "status": 1})",
-       "manifest structure: status is no known field" + at("/status")},
-      {R"({"outcome": "ok", "required_result_fields": "a"})", list + at("/required_result_fields")},
+       "manifest structure: status is no known field" + in_case("/status")},
+      {R"({"outcome": "ok", "required_result_fields": "a"})",
+       list + in_case("/required_result_fields")},
       {R"({"outcome": "ok", "required_result_fields": null})",
-       list + at("/required_result_fields")},
-      {R"({"outcome": "ok", "required_result_fields": [1]})", list + at("/required_result_fields")},
+       list + in_case("/required_result_fields")},
+      {R"({"outcome": "ok", "required_result_fields": [1]})",
+       list + in_case("/required_result_fields")},
       {R"({"outcome": "ok", "required_result_paths": {}})",
        "manifest structure: required_result_paths must be an array of strings" +
-           at("/required_result_paths")},
+           in_case("/required_result_paths")},
       {R"({"outcome": "ok", "equals": []})",
-       "manifest structure: equals must be an object" + at("/equals")},
+       "manifest structure: equals must be an object" + in_case("/equals")},
       {R"({"outcome": "ok", "equals": null})",
-       "manifest structure: equals must be an object" + at("/equals")},
+       "manifest structure: equals must be an object" + in_case("/equals")},
       {R"({"outcome": "ok", "equals_paths": 1})",
-       "manifest structure: equals_paths must be an object" + at("/equals_paths")},
+       "manifest structure: equals_paths must be an object" + in_case("/equals_paths")},
       {R"({"outcome": "error", "error_code": "-32000"})",
-       "manifest structure: error_code must be an integer" + at("/error_code")},
+       "manifest structure: error_code must be an integer" + in_case("/error_code")},
       {R"({"outcome": "error", "error_code": -32000.0})",
-       "manifest structure: error_code must be an integer" + at("/error_code")},
+       "manifest structure: error_code must be an integer" + in_case("/error_code")},
   });
 }
 
@@ -172,19 +178,20 @@ TEST_CASE("workflow: steps") {
   };
   const auto second = [&](const std::string& step) { return "[" + good + ", " + step + "]"; };
   const std::string in_step = " (at /probes/0/steps/1";
+  const std::string in_case_step = " (case c, at /probes/0/steps/1";
   const row rows[] = {
-      {"{}", "manifest structure: steps must be an array (at /probes/0/steps)"},
-      {second("1"), "manifest structure: an entry of steps must be an object" + in_step + ")"},
+      {"{}", "manifest structure: steps must be an array (case c, at /probes/0/steps)"},
+      {second("1"), "manifest structure: an entry of steps must be an object" + in_case_step + ")"},
       {second(R"({"arguments": {}, "expect": {"outcome": "ok"}})"),
-       "manifest structure: tool is missing" + in_step + ")"},
+       "manifest structure: tool is missing" + in_case_step + ")"},
       {second(R"({"tool": "t", "expect": {"outcome": "ok"}})"),
-       "manifest structure: arguments is missing" + in_step + ")"},
+       "manifest structure: arguments is missing" + in_case_step + ")"},
       {second(R"({"tool": "t", "arguments": {}})"),
-       "manifest structure: expect is missing" + in_step + ")"},
+       "manifest structure: expect is missing" + in_case_step + ")"},
       {second(R"({"tool": "t", "arguments": {}, "expect": {"outcome": "ok"}, "id": "x"})"),
-       "manifest structure: id is no known field" + in_step + "/id)"},
+       "manifest structure: id is no known field" + in_case_step + "/id)"},
       {second(R"({"tool": "t", "arguments": {}, "expect": {}})"),
-       "manifest structure: outcome is missing" + in_step + "/expect)"},
+       "manifest structure: outcome is missing" + in_case_step + "/expect)"},
       {many(1), "probe case c: steps must have between 2 and 32 entries (at /probes/0/steps)"},
       {many(33), "probe case c: steps must have between 2 and 32 entries (at /probes/0/steps)"},
       {"[]", "probe case c: steps must have between 2 and 32 entries (at /probes/0/steps)"},

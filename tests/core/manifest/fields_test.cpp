@@ -54,6 +54,7 @@ void check(const std::vector<row>& rows) {
 }
 
 std::string at(const std::string& field) { return " (at /probes/0/" + field + ")"; }
+std::string in_case(const std::string& field) { return " (case c, at /probes/0/" + field + ")"; }
 std::string quoted(const std::string& text) { return '"' + text + '"'; }
 
 const std::string identifier =
@@ -84,12 +85,12 @@ TEST_CASE("fields: an integer is a JSON integer") {
     const std::string wanted = "manifest structure: " + one.field + " must be an integer between " +
                                std::to_string(one.least) + " and " + std::to_string(one.most);
     const std::string spelt = ", written without fraction or exponent";
-    CHECK(with(one.label, one.field, "5.0") == wanted + spelt + at(one.field));
-    CHECK(with(one.label, one.field, "1e1") == wanted + spelt + at(one.field));
-    CHECK(with(one.label, one.field, "-1") == wanted + at(one.field));
-    CHECK(with(one.label, one.field, "true") == wanted + at(one.field));
-    CHECK(with(one.label, one.field, quoted("5")) == wanted + at(one.field));
-    CHECK(with(one.label, one.field, "null") == wanted + at(one.field));
+    CHECK(with(one.label, one.field, "5.0") == wanted + spelt + in_case(one.field));
+    CHECK(with(one.label, one.field, "1e1") == wanted + spelt + in_case(one.field));
+    CHECK(with(one.label, one.field, "-1") == wanted + in_case(one.field));
+    CHECK(with(one.label, one.field, "true") == wanted + in_case(one.field));
+    CHECK(with(one.label, one.field, quoted("5")) == wanted + in_case(one.field));
+    CHECK(with(one.label, one.field, "null") == wanted + in_case(one.field));
   }
 }
 
@@ -102,15 +103,15 @@ TEST_CASE("fields: every required field is missed") {
       CAPTURE(label);
       CAPTURE(field);
       CHECK(refusal_of(manifest_text(stock_case(label).drop(field).text())) ==
-            "manifest structure: " + field + " is missing (at /probes/0)");
+            "manifest structure: " + field + " is missing (case c, at /probes/0)");
     }
   }
 }
 
 TEST_CASE("fields: tools") {
   check({
-      {"contention", "tool", "1", "manifest structure: tool must be a string" + at("tool")},
-      {"contention", "tool", "null", "manifest structure: tool must be a string" + at("tool")},
+      {"contention", "tool", "1", "manifest structure: tool must be a string" + in_case("tool")},
+      {"contention", "tool", "null", "manifest structure: tool must be a string" + in_case("tool")},
       {"contention", "tool", quoted(""), "probe case c: tool" + tool + at("tool")},
       {"contention", "tool", quoted("a b"), "probe case c: tool" + tool + at("tool")},
       {"contention", "tool", quoted("a/b"), "probe case c: tool" + tool + at("tool")},
@@ -125,7 +126,7 @@ TEST_CASE("fields: tools") {
       {"resource-subscription", "trigger_tool", quoted("a b"),
        "probe case c: trigger_tool" + tool + at("trigger_tool")},
       {"resource-subscription", "trigger_tool", "1",
-       "manifest structure: trigger_tool must be a string" + at("trigger_tool")},
+       "manifest structure: trigger_tool must be a string" + in_case("trigger_tool")},
       {"contention", "tool", quoted("9"), ""},
       {"contention", "tool", quoted(std::string(128, 't')), ""},
       {"contention", "tool", quoted("_.:-"), ""},
@@ -173,13 +174,13 @@ TEST_CASE("fields: optional ones") {
       {"token-cost", "max_tool_tokens", "1.0",
        "manifest structure: max_tool_tokens must be an integer between 1 and 100000, written "
        "without fraction or exponent" +
-           at("max_tool_tokens")},
+           in_case("max_tool_tokens")},
       {"cancellation", "require_honored", "true", ""},
       {"cancellation", "require_honored", "false", ""},
       {"cancellation", "require_honored", "null",
-       "manifest structure: require_honored must be true or false" + at("require_honored")},
+       "manifest structure: require_honored must be true or false" + in_case("require_honored")},
       {"cancellation", "require_honored", "1",
-       "manifest structure: require_honored must be true or false" + at("require_honored")},
+       "manifest structure: require_honored must be true or false" + in_case("require_honored")},
   });
   CHECK(refusal_of(manifest_text(stock_case("token-cost")
                                      .set("max_total_tokens", "1000000")
@@ -198,7 +199,7 @@ TEST_CASE("fields: identifiers") {
     CHECK(with(label, field, quoted(std::string(65, 'a'))) ==
           "probe case c: " + field + identifier + at(field));
     CHECK(with(label, field, "1") ==
-          "manifest structure: " + field + " must be a string" + at(field));
+          "manifest structure: " + field + " must be a string" + in_case(field));
     CHECK(with(label, field, quoted(std::string(64, 'a'))) == "");
   }
 }
@@ -222,14 +223,14 @@ TEST_CASE("fields: words, versions, URIs and booleans") {
       {"protocol-negotiation", "bogus_version", quoted(""), shaped},
       {"protocol-negotiation", "bogus_version", quoted("2000-01-01x"), shaped},
       {"protocol-negotiation", "bogus_version", "2000",
-       "manifest structure: bogus_version must be a string" + at("bogus_version")},
+       "manifest structure: bogus_version must be a string" + in_case("bogus_version")},
       {"protocol-negotiation", "bogus_version", quoted("9999-99-99"), ""},
       {"elicitation", "respond", quoted("decline"), ""},
       {"elicitation", "respond", quoted("cancel"), ""},
       {"elicitation", "respond", quoted("ACCEPT"),
        "probe case c: respond must be accept, decline or cancel" + at("respond")},
       {"elicitation", "respond", "true",
-       "manifest structure: respond must be a string" + at("respond")},
+       "manifest structure: respond must be a string" + in_case("respond")},
       {"completion", "ref_type", quoted("ref/tool"),
        "probe case c: ref_type must be ref/prompt or ref/resource" + at("ref_type")},
       {"completion", "ref_uri", quoted(""),
@@ -244,9 +245,9 @@ TEST_CASE("fields: words, versions, URIs and booleans") {
       {"resource-subscription", "uri", quoted("\xC3\xA9" + std::string(511, 'u')),
        "probe case c: uri must be between 1 and 512 bytes long" + at("uri")},
       {"error-honesty", "expect_retryable", "null",
-       "manifest structure: expect_retryable must be true or false" + at("expect_retryable")},
+       "manifest structure: expect_retryable must be true or false" + in_case("expect_retryable")},
       {"payload-bounds", "expect_handled", R"("yes")",
-       "manifest structure: expect_handled must be true or false" + at("expect_handled")},
+       "manifest structure: expect_handled must be true or false" + in_case("expect_handled")},
   });
   for (const auto name : {"", "two words", "n"})
     CHECK(refusal_of(manifest_text(stock_case("completion")

@@ -135,6 +135,24 @@ TEST_CASE("frame: rules") {
   }
 }
 
+TEST_CASE("frame: half of a surrogate pair is refused wherever it stands") {
+  const auto sent = [](const std::string& arguments) {
+    return refusal_of(manifest_text(stock_case("contention").set("arguments", arguments).text()));
+  };
+  const std::string half =
+      "manifest structure: a string holds half of a surrogate pair, which is no character; write "
+      "the whole pair";
+  for (const auto arguments :
+       {R"({"x": "\ud83d"})", R"({"x": "\uDE00"})", R"({"x": "\ude00\ud83d"})", R"({"\ud83d": 1})",
+        R"({"x": [{"y": "a\ud83db"}]})"}) {
+    CAPTURE(arguments);
+    CHECK(sent(arguments) == half);
+  }
+  CHECK(refusal_of(with_frame(R"("$schema": "\ud83d", )")) == half);
+  CHECK(sent(R"({"x": "\ud83d\ude00", "\ud83d\ude00": "\\ud83d"})") == "");
+  CHECK(sent(R"({"x": "\ufffd"})") == "");
+}
+
 TEST_CASE("frame: a repeated key is refused wherever it stands") {
   const row rows[] = {
       {R"({"version": 1, "version": 1, "probes": [)" + one_case + "]}",

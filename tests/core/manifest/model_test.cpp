@@ -132,7 +132,11 @@ TEST_CASE("load: a missing file says how to write one, others name the path") {
   const auto folder = load_manifest(STOCK_FIELDS, none, nullptr);
   REQUIRE_FALSE(folder);
   CHECK(folder.error().kind == fault::usage);
-  CHECK(folder.error().sentence.find(STOCK_FIELDS) != std::string::npos);
+  CHECK(folder.error().sentence == "cannot read \"" STOCK_FIELDS "\": it is not a regular file");
+  const auto nameless = load_manifest("", none, nullptr);
+  REQUIRE_FALSE(nameless);
+  CHECK(nameless.error().kind == fault::usage);
+  CHECK(nameless.error().sentence == "--manifest needs a file name");
 }
 
 TEST_CASE("load: an empty registry names the stock kind that is not installed") {

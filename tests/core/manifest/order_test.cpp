@@ -27,7 +27,7 @@ TEST_CASE("order: all structure comes before any rule") {
   const std::string broken = stock_case("pagination").drop("max_pages").text();
   const std::string unruly = stock_case("contention").set("id", R"("")").text();
   check_first(manifest_text(unruly + ", " + broken, R"("timeout_ms": 1, )"),
-              "manifest structure: max_pages is missing (at /probes/1)");
+              "manifest structure: max_pages is missing (case c, at /probes/1)");
   check_first(R"({"version": 2, "probes": [)" + broken + "]}", "manifest structure: ");
   check_first(manifest_text(stock_case("contention").set("probe", R"("nope")").text(), bad_sandbox),
               "manifest structure: no installed module");
@@ -35,6 +35,9 @@ TEST_CASE("order: all structure comes before any rule") {
 
 TEST_CASE("order: syntax comes before structure") {
   check_first(R"({"colour": 1, "version": 1, "version": 1})",
+              "manifest structure: a key must not be repeated");
+  check_first(R"({"colour": "\ud83d"})", "manifest structure: a string holds half of");
+  check_first(R"({"a": "\ud83d", "b": 1, "b": 1})",
               "manifest structure: a key must not be repeated");
 }
 

@@ -246,7 +246,7 @@ TEST_CASE("sessions: while one session is waited for, the others are heard") {
 
   auto slow = first.begin("ping", "{}");
   auto asking = further.begin("ping", "{}");
-  other.frame(R"({"jsonrpc":"2.0","id":"q","method":"ping"})").frame(reply_to(2, "{}"));
+  other.frame_now(R"({"jsonrpc":"2.0","id":"q","method":"ping"})").frame_now(reply_to(2, "{}"));
   other.on_send = [&](std::string_view frame) {  // the first server waits for the second one
     if (frame.find("\"q\"") != std::string_view::npos) run.peer.frame(reply_to(3, "{}"));
   };

@@ -59,8 +59,8 @@ TEST_CASE("client: a reply that waits behind other messages counts after the dea
     fake_run run;
     request_id id = 0;
     REQUIRE(run.side.begin({"ping", "{}", {}, 0}, id) == MCPEVAL_OK);
-    for (int i = 0; i < before; ++i) run.peer.frame(R"({"jsonrpc":"2.0","method":"n"})");
-    run.peer.frame(answered(1));
+    for (int i = 0; i < before; ++i) run.peer.frame_now(R"({"jsonrpc":"2.0","method":"n"})");
+    run.peer.frame_now(answered(1));
     run.time.at += 31 * second;
     reply answer;
     CHECK(run.side.wait(id, 0, answer) == (before == 255 ? MCPEVAL_OK : MCPEVAL_TIMEOUT));
@@ -261,6 +261,38 @@ TEST_CASE("client: results without content, or with an empty one, are noted") {
   CHECK(run.call("tools/call", answer) == MCPEVAL_OK);
   CHECK(run.noted("result-without-content") == 1);
   CHECK(run.noted("empty-content") == 1);
+}
+
+TEST_CASE("client: what arrived before a request is no reply to it") {
+  fake_run run;
+  run.peer.frame_now(answered(1, R"({"early":true})")).frame(answered(1, R"({"true":true})"));
+  reply answer;
+  CHECK(run.call("ping", answer) == MCPEVAL_OK);
+  CHECK(answer.body["true"].is_true());
+  CHECK(run.noted("unmatched-reply") == 1);
+}
+
+TEST_CASE("client: only its own reply ends a request that was cancelled") {
+  const std::string foreign[] = {answered(99), R"({"jsonrpc":"2.0","id":"1","result":{}})",
+                                 R"({"jsonrpc":"2.0","id":null,"error":{"code":-32600}})"};
+  for (const auto& frame : foreign) {
+    CAPTURE(frame);
+    fake_run run;
+    request_id id = 0;
+    REQUIRE(run.side.begin({"tools/call", "{}", {}, 0}, id) == MCPEVAL_OK);
+    run.side.mark_cancelled(id);
+    run.peer.frame(frame);
+    reply answer;
+    CHECK(run.side.wait(id, run.time.at + second, answer) == MCPEVAL_TIMEOUT);
+  }
+  fake_run run;
+  request_id id = 0;
+  REQUIRE(run.side.begin({"tools/call", "{}", {}, 0}, id) == MCPEVAL_OK);
+  run.side.mark_cancelled(id);
+  for (int i = 0; i < 20; ++i) run.peer.frame(R"({"jsonrpc":"2.0","id":"p","method":"ping"})");
+  run.peer.frame(answered(1));
+  reply answer;
+  CHECK(run.side.wait(id, run.time.at + second, answer) == MCPEVAL_OK);
 }
 
 TEST_CASE("client: the true reply after an unknown id is late, not a second one") {

@@ -36,20 +36,26 @@ class fake_peer {
     current() = this;
   }
 
+  /// Arrives as soon as somebody waits for it.
   fake_peer& frame(std::string bytes) {
-    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), 0});
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), 0, false});
+    return *this;
+  }
+  /// Has arrived already: seen without waiting, too.
+  fake_peer& frame_now(std::string bytes) {
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), 0, true});
     return *this;
   }
   fake_peer& frame_after(instant span, std::string bytes) {
-    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), span});
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), span, false});
     return *this;
   }
   fake_peer& end() {
-    queue_.push_back({MCPEVAL_OK, MCPEVAL_END_OF_CHANNEL, {}, 0});
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_END_OF_CHANNEL, {}, 0, false});
     return *this;
   }
   fake_peer& status(mcpeval_status answer) {
-    queue_.push_back({answer, 0, {}, 0});
+    queue_.push_back({answer, 0, {}, 0, false});
     return *this;
   }
   /// The next connection over any fake link reaches this peer.
@@ -69,6 +75,7 @@ class fake_peer {
     std::int32_t kind;
     std::string bytes;
     instant span;
+    bool arrived;
   };
 
   static fake_peer*& current() {
@@ -101,7 +108,8 @@ class fake_peer {
                                 mcpeval_arrival* arrival, mcpeval_sink* frame) {
     fake_peer& self = of(handle);
     const instant left = deadline > self.time_.at ? deadline - self.time_.at : 0;
-    if (self.queue_.empty() || self.queue_.front().span > left) {
+    const bool seen = !self.queue_.empty() && (left > 0 || self.queue_.front().arrived);
+    if (!seen || self.queue_.front().span > left) {
       if (!self.queue_.empty()) self.queue_.front().span -= left;
       self.time_.at += left;
       return MCPEVAL_TIMEOUT;
