@@ -18,6 +18,7 @@
 #include <exception>
 #include <filesystem>
 #include <memory>
+#include <system_error>
 
 namespace mcpeval::core {
 namespace {
@@ -26,6 +27,10 @@ constexpr std::size_t problem_limit = 400;
 
 /// The linker's message holds names from the module: bounded and printable.
 std::string one_line(std::string text) {
+  // Boost.DLL ends every message with the text of the one error code it uses
+  const std::string tail = ": " + std::make_error_code(std::errc::bad_file_descriptor).message();
+  if (text.size() > tail.size() && text.compare(text.size() - tail.size(), tail.size(), tail) == 0)
+    text.resize(text.size() - tail.size());
   text.resize(std::min(text.size(), problem_limit));
   std::replace_if(
       text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; }, '?');

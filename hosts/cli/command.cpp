@@ -8,6 +8,8 @@
 #include "base/product.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 namespace mcpeval::cli {
 
@@ -116,6 +118,16 @@ int print_version(const std::vector<std::string>& words, output& out) {
   return status_success;
 }
 
+/// A folder that the operator typed has to be there; the implicit ones may be missing.
+core::error check_plugin_directories(const arguments& given) {
+  for (const auto& folder : given.values("plugin-dir")) {
+    std::error_code problem;
+    if (!std::filesystem::is_directory(folder, problem))
+      return core::usage_error("--plugin-dir: " + folder + " is no directory");
+  }
+  return {};
+}
+
 int run_words(const std::vector<std::string>& words, output& out) {
   const auto command = find_command(words);
   if (command.found == nullptr) {
@@ -133,6 +145,7 @@ int run_words(const std::vector<std::string>& words, output& out) {
   }
   const auto given = parse_arguments(command.found->options, command.found->operands, rest);
   if (!given) return out.fail(given.error());
+  if (const auto problem = check_plugin_directories(*given)) return out.fail(problem);
   return command.found->run(*given, out);
 }
 

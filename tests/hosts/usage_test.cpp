@@ -108,6 +108,9 @@ TEST_CASE("usage: options of probe") {
         "unexpected argument; the server command follows a literal --"},
        {{"probe", "--server=a", "--manifest"}, "--manifest needs a value: --manifest FILE"},
        {{"probe", "--server=a", "--plugin-dir"}, "--plugin-dir needs a value: --plugin-dir DIR"},
+       {{"probe", "--server=a", "--plugin-dir=absent"}, "--plugin-dir: absent is no directory"},
+       {{"probe", "--server=a", "--plugin-dir", "mcp-eval.manifest.json"},
+        "--plugin-dir: mcp-eval.manifest.json is no directory"},
        {{"probe", "--server=a", "--allow-remote-http"}, "--allow-remote-http goes with --url"}},
       true);
 }

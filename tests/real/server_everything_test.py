@@ -20,10 +20,11 @@ from stdio_client import StdioClient, compact, entry_sizes
 
 PACKAGE = "@modelcontextprotocol/server-everything@2026.8.31"
 MANIFEST = pathlib.Path(__file__).with_name("server-everything.manifest.json")
+RED_MANIFEST = pathlib.Path(__file__).with_name("server-everything-red.manifest.json")
 BUILD = pathlib.Path(sys.argv.pop()) if len(sys.argv) > 1 else pathlib.Path("build")
 MESON_SKIP = 77
 
-# What must not pass, and why; everything else in the manifest must.
+# The second manifest's cases: none passes, and each for this reason.
 RED = {
     "catalog-tokens-tight": "token-budget-exceeded",
     "echo-unguessable": "missing-required-argument",
@@ -52,19 +53,24 @@ class ServerEverything(unittest.TestCase):
         cls.cases = {case["id"]: case for case in cls.report["cases"]}
 
     @classmethod
-    def probe(cls):
+    def probe(cls, manifest=MANIFEST):
         environment = {**os.environ, "MCPEVAL_PLUGIN_PATH": f"{BUILD}/plugins:{BUILD}/transports"}
         return subprocess.run(
             [BUILD / "hosts/mcpeval", "probe", "--server", "everything", "--gate-only",
-             "--format", "json", "--manifest", MANIFEST, "--", *cls.server],
+             "--format", "json", "--manifest", manifest, "--", *cls.server],
             env=environment, stdout=subprocess.PIPE, check=False)
 
     def test_verdicts(self):
         declared = [case["id"] for case in json.loads(MANIFEST.read_text())["probes"]]
         self.assertEqual(list(self.cases), declared)
-        red = {name: case["reason"] for name, case in self.cases.items() if not case["passed"]}
-        self.assertEqual(red, RED)
-        self.assertEqual(self.status, 1)
+        self.assertEqual([case["reason"] for case in self.cases.values()], [None] * len(declared))
+        self.assertEqual(self.status, 0)
+
+    def test_reasons(self):
+        done = self.probe(RED_MANIFEST)
+        cases = json.loads(done.stdout)["cases"]
+        self.assertEqual({case["id"]: case["reason"] for case in cases}, RED)
+        self.assertEqual(done.returncode, 1)
 
     def test_all_ten_probes_took_part(self):
         self.assertEqual(len({case["probe"] for case in self.cases.values()}), 10)
