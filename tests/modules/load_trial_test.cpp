@@ -33,23 +33,27 @@ bool says(const program_result& result, const std::string& text) {
 }  // namespace
 
 TEST_CASE("the list shows each code that only loading finds") {
-  const std::pair<const char*, const char*> codes[] = {
+  struct row {
+    const char* module;
+    const char* code;
+  };
+  const row rows[] = {
       {"load-failed", "load-failed"},   {"no-entry", "no-entry"},
       {"declined", "declined"},         {"small-table", "bad-table"},
       {"table-major", "bad-table"},     {"small-probe-table", "bad-table"},
       {"no-interface", "no-interface"}, {"descriptor-mismatch", "descriptor-mismatch"},
   };
-  for (const auto& [module, code] : codes) {
-    CAPTURE(module);
+  for (const auto& each : rows) {
+    CAPTURE(each.module);
     const module_directory directory;
-    const std::string path = directory.put(module);
+    const std::string path = directory.put(each.module);
     CHECK(state_of(scan(directory), path) == "ready");
     const auto text = listing(directory, "text");
     CHECK(text.status == 0);
-    CHECK(says(text, "rejected (" + std::string{code} + ")\n    " + path + ": "));
+    CHECK(says(text, "rejected (" + std::string{each.code} + ")\n    " + path + ": "));
     const auto json = listing(directory, "json");
     CHECK(json.status == 0);
-    CHECK(says(json, "\"code\": \"" + std::string{code} + "\""));
+    CHECK(says(json, "\"code\": \"" + std::string{each.code} + "\""));
     CHECK(says(json, "\"state\": \"rejected\""));
   }
 }
