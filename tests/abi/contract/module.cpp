@@ -90,12 +90,14 @@ struct mute {
     return MCPEVAL_INVALID;
   }
   static mcpeval_status run(const mcpeval_case*, const mcpeval_run*) noexcept { return 42; }
-  static constexpr mcpeval_probe table{sizeof(mcpeval_probe), 0, &check, &run, nullptr};
+  [[maybe_unused]] static constexpr mcpeval_probe table{sizeof(mcpeval_probe), 0, &check, &run,
+                                                        nullptr};
 };
 
 struct odd_status {
   static mcpeval_status run(const mcpeval_case*, const mcpeval_run*) noexcept { return 42; }
-  static constexpr mcpeval_probe table{sizeof(mcpeval_probe), 0, nullptr, &run, nullptr};
+  [[maybe_unused]] static constexpr mcpeval_probe table{sizeof(mcpeval_probe), 0, nullptr, &run,
+                                                        nullptr};
 };
 
 /// Writes on after the sink has refused.
@@ -107,7 +109,8 @@ struct pushes_on {
     return MCPEVAL_INVALID;
   }
   static mcpeval_status run(const mcpeval_case*, const mcpeval_run*) noexcept { return MCPEVAL_OK; }
-  static constexpr mcpeval_probe table{sizeof(mcpeval_probe), 0, &check, &run, nullptr};
+  [[maybe_unused]] static constexpr mcpeval_probe table{sizeof(mcpeval_probe), 0, &check, &run,
+                                                        nullptr};
 };
 
 template <class T>
