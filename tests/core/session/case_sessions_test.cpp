@@ -233,6 +233,8 @@ TEST_CASE("sessions: a raw opening hands any reply back and sends nothing after 
   CHECK(opening.outcome == MCPEVAL_RPC_ERROR);
   CHECK(other.sent.size() == 1);
   CHECK(other.sent[0].find(R"("protocolVersion":"1999-12-31")") != std::string::npos);
+  run.sessions.reset();  // closes what the case left open
+  CHECK(other.closed == 1);
 }
 
 TEST_CASE("sessions: while one session is waited for, the others are heard") {
