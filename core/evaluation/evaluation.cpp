@@ -84,9 +84,9 @@ class evaluation {
       return errored(item, reason, "the case was not run");
     if (const auto reason = renew(); !reason.empty()) return errored(item, reason, renewal_fault_);
     case_runner runner{request_, context_, listing_, modules_};
-    const std::uint64_t heard = shared_->peer.arrivals();
+    const std::uint64_t answered = shared_->peer.replies();
     case_outcome outcome = runner.run(item, *shared_);
-    if (inherited_the_end(item, outcome, heard)) {
+    if (inherited_the_end(item, outcome, answered)) {
       shared_.reset();
       if (const auto reason = renew(); !reason.empty())
         return errored(item, reason, renewal_fault_);
@@ -134,14 +134,14 @@ class evaluation {
     return peer.alive();
   }
 
-  /// A connection that an earlier case used and that ended before this case heard anything may
+  /// A connection that an earlier case used and that ended before this case got a reply may
   /// have died of the earlier case: whether that shows before or after this case's first request
   /// is chance, and chance must not decide (00, decisions 5 and 26). A case that only reads is
   /// then run once more, on a fresh connection.
   [[nodiscard]] bool inherited_the_end(const manifest_case& item, const case_outcome& outcome,
-                                       std::uint64_t heard) const {
+                                       std::uint64_t answered) const {
     return served_ && outcome.used_shared && !item.mutating && !shared_->peer.alive() &&
-           outcome.report.reason == "transport-closed" && shared_->peer.arrivals() == heard;
+           outcome.report.reason == "transport-closed" && shared_->peer.replies() == answered;
   }
 
   case_report errored(const manifest_case& item, std::string_view reason,

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::string_view budget_spent = "the evaluation's time or request budget is spent";
 constexpr std::string_view operator_stopped = "the operator stopped the run";
+constexpr std::string_view no_longer_reads = "the server no longer reads its input";
 
 }  // namespace
 
@@ -30,6 +31,7 @@ mcpeval_status client::connect(instant deadline) {
 
 mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
   if (const auto status = catch_up(); status != MCPEVAL_OK) return status;
+  if (!writable_) return finish(MCPEVAL_CLOSED, std::string{no_longer_reads});
   if (!context_.spending.reserve_request())
     return finish(MCPEVAL_BUDGET, std::string{budget_spent});
   id = next_id_++;
@@ -54,7 +56,7 @@ mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
   const auto status = send(message, after(opened.sent_at, context_.response_timeout));
   if (status != MCPEVAL_OK) {
     past_[id] = false;
-    return status;
+    return status == MCPEVAL_CLOSED ? hang_up() : status;
   }
   opened.written_at = context_.time.now();
   open_.emplace(id, std::move(opened));
@@ -97,15 +99,21 @@ mcpeval_status client::send(const mcpeval_message& message, instant deadline) {
   }
   if (status == MCPEVAL_LIMIT) return finish(MCPEVAL_CLOSED, "the request exceeds the frame limit");
   if (status == MCPEVAL_CANCELLED) return finish(status, std::string{operator_stopped});
+  writable_ = false;
+  if (status == MCPEVAL_CLOSED) return finish(status, std::string{no_longer_reads});
   alive_ = false;
-  if (status != MCPEVAL_CLOSED) return finish(status, transport_fault(status));
-  const std::string ending = farewell();
-  break_exchanges(MCPEVAL_CLOSED, ending);
-  return finish(MCPEVAL_CLOSED, ending);
+  return finish(status, transport_fault(status));
 }
 
-/// How a peer ended that no longer reads. What it wrote before that still counts, and its end
-/// may be known a moment later.
+/// A request could not be written: what the server wrote before still counts, then it is over.
+mcpeval_status client::hang_up() {
+  const std::string ending = farewell();
+  alive_ = false;
+  break_exchanges(MCPEVAL_CLOSED, ending);
+  return MCPEVAL_CLOSED;
+}
+
+/// How a peer ended. Its last words are read, and its end may be known a moment later.
 std::string client::farewell() {
   constexpr int arrivals_at_most = 64;
   const instant deadline = after(context_.time.now(), 200 * millisecond);

@@ -98,9 +98,9 @@ class client {
   [[nodiscard]] mcpeval_status refuse(std::string why) {
     return finish(MCPEVAL_PROTOCOL, std::move(why));
   }
-  [[nodiscard]] bool alive() const noexcept { return alive_; }
-  /// Frames that have arrived so far.
-  [[nodiscard]] std::uint64_t arrivals() const noexcept { return arrivals_; }
+  [[nodiscard]] bool alive() const noexcept { return alive_ && writable_; }
+  /// Replies to open requests that have arrived so far.
+  [[nodiscard]] std::uint64_t replies() const noexcept { return replies_; }
   [[nodiscard]] const std::string& fault() const noexcept { return fault_; }
   [[nodiscard]] const run_context& context() const noexcept { return context_; }
 
@@ -130,6 +130,7 @@ class client {
   void disturb_exchanges(const std::string& why);
   mcpeval_status expire(instant limit);
   [[nodiscard]] std::string silence(request_id id, instant limit) const;
+  mcpeval_status hang_up();
   [[nodiscard]] std::string farewell();
   [[nodiscard]] std::string transport_fault(mcpeval_status status) const;
   mcpeval_status finish(mcpeval_status status, std::string why);
@@ -142,8 +143,9 @@ class client {
   request_id next_id_ = 1;
   std::string protocol_version_;
   std::uint64_t bytes_since_reply_ = 0;
-  std::uint64_t arrivals_ = 0;
-  bool alive_ = false;
+  std::uint64_t replies_ = 0;
+  bool alive_ = false;    ///< more may arrive
+  bool writable_ = true;  ///< the peer still reads
   bool first_frame_ = true;
   std::optional<std::uint64_t> unreadable_at_;  ///< offset, when the last frame was no message
   std::string fault_;

@@ -27,7 +27,6 @@ mcpeval_status client::handle(arrival&& arrived) {
 }
 
 mcpeval_status client::handle_frame(arrival&& arrived) {
-  ++arrivals_;
   bytes_since_reply_ += arrived.frame.size();
   if (bytes_since_reply_ > silence_between_replies) {
     break_exchanges(MCPEVAL_PROTOCOL, "more than 32 MiB arrived without a reply");
@@ -98,7 +97,6 @@ mcpeval_status client::handle_batch(document&& frame) {
 }
 
 mcpeval_status client::handle_request(const value& message) {
-  if (!alive_) return MCPEVAL_OK;  // nobody would read the answer
   inbound_answer answer = inbound_.request(message);
   if (answer.status == MCPEVAL_PROTOCOL) {
     disturb_exchanges("the server sent more than 8 requests during one call");
@@ -106,6 +104,7 @@ mcpeval_status client::handle_request(const value& message) {
   }
   if (answer.status != MCPEVAL_OK)
     return finish(answer.status, "the case's observer ended the wait");
+  if (!writable_) return MCPEVAL_OK;
   const std::string id = message["id"].write();
   mcpeval_message response{};
   response.struct_size = sizeof response;
@@ -113,7 +112,8 @@ mcpeval_status client::handle_request(const value& message) {
   response.frame = text(answer.frame);
   response.id = text(id);
   response.protocol_version = text(protocol_version_);
-  return send(response, after(context_.time.now(), context_.response_timeout));
+  const auto status = send(response, after(context_.time.now(), context_.response_timeout));
+  return status == MCPEVAL_CLOSED ? MCPEVAL_OK : status;  // the reply may still come
 }
 
 void client::handle_reply(document&& frame, const value& message, bool broken) {
@@ -123,6 +123,7 @@ void client::handle_reply(document&& frame, const value& message, bool broken) {
     bytes_since_reply_ = 0;
     open_request& request = found->second;
     request.answered = true;
+    ++replies_;
     if (broken) {
       request.status = finish(MCPEVAL_PROTOCOL, "the reply to " + request.method +
                                                     " holds neither a result nor a sound error, "

@@ -85,6 +85,23 @@ TEST_CASE("client: a reply that was written before the end counts, though nothin
   CHECK_FALSE(run.side.alive());
 }
 
+TEST_CASE("client: a peer that no longer reads is still heard, and its requests still count") {
+  struct row {
+    int pings;
+    mcpeval_status status;
+  };
+  for (const row one : {row{8, MCPEVAL_OK}, row{9, MCPEVAL_PROTOCOL}}) {
+    fake_run run;
+    run.peer.on_send = [&](std::string_view) { run.peer.send_answer = MCPEVAL_CLOSED; };
+    for (int i = 0; i < one.pings; ++i)
+      run.peer.frame(R"({"jsonrpc":"2.0","id":"p","method":"ping"})");
+    for (int i = 0; i < 200; ++i) run.peer.frame(R"({"jsonrpc":"2.0","method":"n"})");
+    run.peer.frame_after(second, answered(1)).end();
+    reply answer;
+    CHECK(run.call("tools/list", answer) == one.status);
+  }
+}
+
 TEST_CASE("client: nothing is opened or sent once the budget is spent") {
   fake_run run;
   run.time.at = run.spending.deadline();
