@@ -38,6 +38,7 @@ run_services::run_services(case_access access, verdict& said, const std::atomic<
   table_.fail = [](void* self, mcpeval_text reason, std::uint32_t attempt) {
     return guard([&] { return of(self).said_.fail(view(reason), attempt); });
   };
+  table_.inapplicable = [](void* self) { of(self).said_.inapplicable(); };
 }
 
 run_services& run_services::of(void* self) {

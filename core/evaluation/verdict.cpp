@@ -83,7 +83,10 @@ case_report verdict::finish() const {
   std::ranges::sort(out.per_tool, [](const auto& a, const auto& b) {
     return a.tokens != b.tokens ? a.tokens > b.tokens : a.tool < b.tool;
   });
-  if (reason_.empty()) return out;
+  if (reason_.empty()) {
+    out.applicable = said_.applicable;
+    return out;
+  }
   out.reason = reason_;
   out.first_failure = first_failure_;
   out.detail = said_.detail;

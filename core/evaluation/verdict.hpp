@@ -25,6 +25,8 @@ class verdict {
                                      std::int64_t observed);
   [[nodiscard]] mcpeval_status tool(std::string_view name, std::int64_t amount);
   [[nodiscard]] mcpeval_status fail(std::string_view reason, std::uint32_t attempt);
+  /// The server does not offer what the case is about (decision 21); a failure outweighs it.
+  void inapplicable() noexcept { said_.applicable = false; }
 
   /// The broken promise, or empty.
   [[nodiscard]] const std::string& broken_promise() const noexcept { return broken_promise_; }

@@ -105,7 +105,7 @@ MEMBER(mcpeval_case, id, 8, 16);
 MEMBER(mcpeval_case, fields, 24, 8);
 MEMBER(mcpeval_case, call_timeout, 32, 8);
 
-LAYOUT(mcpeval_run, 112);
+LAYOUT(mcpeval_run, 120);
 MEMBER(mcpeval_run, struct_size, 0, 4);
 MEMBER(mcpeval_run, reserved, 4, 4);
 MEMBER(mcpeval_run, self, 8, 8);
@@ -121,6 +121,29 @@ MEMBER(mcpeval_run, label, 80, 8);
 MEMBER(mcpeval_run, bound, 88, 8);
 MEMBER(mcpeval_run, tool, 96, 8);
 MEMBER(mcpeval_run, fail, 104, 8);
+MEMBER(mcpeval_run, inapplicable, 112, 8);
+
+LAYOUT(mcpeval_scaffold_view, 48);
+MEMBER(mcpeval_scaffold_view, struct_size, 0, 4);
+MEMBER(mcpeval_scaffold_view, reserved, 4, 4);
+MEMBER(mcpeval_scaffold_view, server, 8, 8);
+MEMBER(mcpeval_scaffold_view, catalog, 16, 8);
+MEMBER(mcpeval_scaffold_view, tools, 24, 8);
+MEMBER(mcpeval_scaffold_view, tool, 32, 8);
+MEMBER(mcpeval_scaffold_view, latency, 40, 8);
+
+LAYOUT(mcpeval_scaffold, 40);
+MEMBER(mcpeval_scaffold, struct_size, 0, 4);
+MEMBER(mcpeval_scaffold, phase, 4, 4);
+MEMBER(mcpeval_scaffold, rank, 8, 4);
+MEMBER(mcpeval_scaffold, reserved, 12, 4);
+MEMBER(mcpeval_scaffold, name, 16, 16);
+MEMBER(mcpeval_scaffold, propose, 32, 8);
+
+LAYOUT(mcpeval_schema, 16);
+MEMBER(mcpeval_schema, struct_size, 0, 4);
+MEMBER(mcpeval_schema, reserved, 4, 4);
+MEMBER(mcpeval_schema, validate, 8, 8);
 
 LAYOUT(mcpeval_probe, 32);
 MEMBER(mcpeval_probe, struct_size, 0, 4);
@@ -227,6 +250,12 @@ TEST_CASE("abi 0.0: the constants") {
   CHECK(MCPEVAL_FRAME == 1);
   CHECK(MCPEVAL_END_OF_REQUEST == 2);
   CHECK(MCPEVAL_END_OF_CHANNEL == 3);
+  CHECK(MCPEVAL_SCAFFOLD_SERVER == 1);
+  CHECK(MCPEVAL_SCAFFOLD_TOOL == 2);
+  CHECK(MCPEVAL_SCAFFOLD_CLOSING == 3);
+  CHECK(MCPEVAL_CONFORMS == 1);
+  CHECK(MCPEVAL_VIOLATES == 2);
+  CHECK(MCPEVAL_UNCOMPILABLE == 3);
   CHECK(MCPEVAL_RUNNING == 0);
   CHECK(MCPEVAL_EXITED == 1);
   CHECK(MCPEVAL_SIGNALLED == 2);
@@ -242,6 +271,8 @@ TEST_CASE("abi 0.0: names and numbers outside the structs") {
   CHECK(std::strcmp(MCPEVAL_JSON_ID, "mcpeval.json/1") == 0);
   CHECK(std::strcmp(MCPEVAL_SESSIONS_ID, "mcpeval.sessions/1") == 0);
   CHECK(std::strcmp(MCPEVAL_PROBE_ID, "mcpeval.probe/1") == 0);
+  CHECK(std::strcmp(MCPEVAL_SCAFFOLD_ID, "mcpeval.scaffold/1") == 0);
+  CHECK(std::strcmp(MCPEVAL_SCHEMA_ID, "mcpeval.schema/1") == 0);
   CHECK(std::strcmp(MCPEVAL_TRANSPORT_ID, "mcpeval.transport/1") == 0);
   CHECK(std::strcmp(MCPEVAL_TRANSPORT_DETAIL_ID, "mcpeval.transport.detail/1") == 0);
   CHECK(std::strcmp(MCPEVAL_REPORTER_ID, "mcpeval.reporter/1") == 0);

@@ -34,6 +34,7 @@ inline std::string summary(const mcpeval::testing::verdict& verdict) {
     add("limit", detail->limit);
     add("observed", detail->observed);
   }
+  if (!verdict.applicable()) line += " applicable=false";
   return line;
 }
 

@@ -251,6 +251,8 @@ typedef struct mcpeval_run { /* one case's services; dead once run() returns */
   /* What one tool accounts for. A name outside the tool-name grammar is reported as `unlisted`. */
   mcpeval_status (*tool)(void *self, mcpeval_text tool_name, int64_t amount);
   mcpeval_status (*fail)(void *self, mcpeval_text reason, uint32_t attempt); /* first one counts */
+  void (*inapplicable)(void *self); /* the server does not offer what the case is about: a pass
+                                     * that proves nothing; fail() outweighs it               */
 } mcpeval_run;
 
 typedef struct mcpeval_probe { /* run() returning OK without fail() is a pass */
@@ -262,6 +264,51 @@ typedef struct mcpeval_probe { /* run() returning OK without fail() is a pass */
   mcpeval_status (*run)(const mcpeval_case *item, const mcpeval_run *run);
   const void *(*find)(const char *interface_id); /* e.g. "mcpeval.scaffold/1"; may be NULL */
 } mcpeval_probe;
+
+/* ---- scaffold: "mcpeval.scaffold/1", from mcpeval_probe.find; optional -------------- */
+
+enum mcpeval_scaffold_phase {
+  MCPEVAL_SCAFFOLD_SERVER = 1, /* one case about the whole server, before any tool is called  */
+  MCPEVAL_SCAFFOLD_TOOL,       /* a case for each tool whose trial call succeeded             */
+  MCPEVAL_SCAFFOLD_CLOSING     /* one case after those of the tools, if there are any         */
+};
+
+typedef struct mcpeval_scaffold_view { /* what the host has learnt of the server so far */
+  uint32_t struct_size, reserved;
+  mcpeval_value server;  /* the opening result: capabilities, serverInfo             */
+  mcpeval_value catalog; /* array of the distinct tools/list entries                 */
+  mcpeval_value tools;   /* array: those whose trial call succeeded; empty in SERVER */
+  mcpeval_value tool;    /* TOOL: the entry that the case is for; otherwise NULL     */
+  uint64_t latency;      /* TOOL: nanoseconds that its trial call took; otherwise 0  */
+} mcpeval_scaffold_view;
+
+typedef struct mcpeval_scaffold {
+  uint32_t struct_size;
+  int32_t phase;     /* enum mcpeval_scaffold_phase                                            */
+  int32_t rank;      /* cases of one phase stand in order of rank, then of the probe's id      */
+  uint32_t reserved;
+  mcpeval_text name; /* SERVER: the case's id; otherwise what follows the tool's name in the id */
+  /* Write the kind's own fields as one JSON object, or nothing where there is no case to
+   * propose. The host adds id, probe, and access. No I/O. */
+  mcpeval_status (*propose)(const mcpeval_scaffold_view *seen, const mcpeval_json *json,
+                            mcpeval_sink *fields);
+} mcpeval_scaffold;
+
+/* ---- schema: "mcpeval.schema/1", from mcpeval_run.find ------------------------------ */
+
+enum mcpeval_conformance {
+  MCPEVAL_CONFORMS = 1,
+  MCPEVAL_VIOLATES,    /* it does not, or the judgement would take more work than allowed      */
+  MCPEVAL_UNCOMPILABLE /* the schema is invalid in its dialect or needs a document from outside */
+};
+
+typedef struct mcpeval_schema { /* JSON Schema draft 4, 6, 7, 2019-09, or 2020-12, as $schema says */
+  uint32_t struct_size, reserved;
+  /* `run` is mcpeval_run.self; `out` receives an enum mcpeval_conformance. INVALID: `schema` or
+   * `instance` is NULL. */
+  mcpeval_status (*validate)(void *run, mcpeval_value schema, mcpeval_value instance,
+                             int32_t *out);
+} mcpeval_schema;
 
 /* ---- transport: "mcpeval.transport/1" ---------------------------------------------- */
 
@@ -360,6 +407,8 @@ typedef struct mcpeval_reporter { /* pure: the same document and context give th
 #define MCPEVAL_JSON_ID "mcpeval.json/1"
 #define MCPEVAL_SESSIONS_ID "mcpeval.sessions/1"
 #define MCPEVAL_PROBE_ID "mcpeval.probe/1"
+#define MCPEVAL_SCAFFOLD_ID "mcpeval.scaffold/1"
+#define MCPEVAL_SCHEMA_ID "mcpeval.schema/1"
 #define MCPEVAL_TRANSPORT_ID "mcpeval.transport/1"
 #define MCPEVAL_TRANSPORT_DETAIL_ID "mcpeval.transport.detail/1"
 #define MCPEVAL_REPORTER_ID "mcpeval.reporter/1"

@@ -16,6 +16,8 @@
 #include <mcpeval/plugin/probe.hpp>
 #include <mcpeval/plugin/reporter.hpp>
 #include <mcpeval/plugin/run.hpp>
+#include <mcpeval/plugin/scaffold.hpp>
+#include <mcpeval/plugin/schema.hpp>
 #include <mcpeval/plugin/session.hpp>
 #include <mcpeval/plugin/status.hpp>
 #include <mcpeval/plugin/text.hpp>

@@ -99,7 +99,12 @@ class run {
     static_cast<void>(raw_->fail(raw_->self, text(reason), attempt));
   }
 
+  /// The server does not offer what the case is about: returning now is a pass that proves
+  /// nothing. A fail() outweighs it.
+  void inapplicable() { raw_->inapplicable(raw_->self); }
+
   [[nodiscard]] const mcpeval_json* json() const noexcept { return raw_->json; }
+  [[nodiscard]] const mcpeval_run& raw() const noexcept { return *raw_; }
 
  private:
   const mcpeval_run* raw_;

@@ -62,9 +62,10 @@ struct fake_case {
   std::vector<given_answer> answers;
   std::deque<kept_exchange> exchanges;
   std::vector<std::unique_ptr<json_text>> texts;
-  bool delivering = false;     ///< an observer is being called
-  bool finished = false;       ///< run() has returned
-  bool saw_cancelled = false;  ///< a service answered CANCELLED
+  std::int32_t conformance = 0;  ///< what mcpeval.schema/1 answers; 0: the host has none
+  bool delivering = false;       ///< an observer is being called
+  bool finished = false;         ///< run() has returned
+  bool saw_cancelled = false;    ///< a service answered CANCELLED
   std::uint32_t cancelled_calls = 0;
 
   void fault(std::string sentence) { outcome.add_fault(std::move(sentence)); }

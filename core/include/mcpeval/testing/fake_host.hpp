@@ -34,6 +34,8 @@ class fake_host {
   }
   /// The operator stops the run this long after it began.
   fake_host& cancel_after(std::chrono::nanoseconds span) { return cancel_after_ = span, *this; }
+  /// What mcpeval.schema/1 answers about every value; without it the host has no such service.
+  fake_host& conformance(mcpeval_conformance answer) { return conformance_ = answer, *this; }
   fake_host& allow_mutation() { return mutation_allowed_ = 1, *this; }
   /// Capabilities that the client declares on the case's session, beside a descriptor's.
   fake_host& client_capabilities(std::string_view object) { return capabilities_ = object, *this; }
@@ -92,6 +94,7 @@ class fake_host {
     if (!descriptor_.empty()) shared_->allowed = declared{descriptor_};
     if (!shared_->allowed.readable()) shared_->fault("the descriptor is no JSON");
     shared_->clock.restart();
+    shared_->conformance = conformance_;
   }
 
   bool read_case(std::string_view fields) {
@@ -137,6 +140,7 @@ class fake_host {
   std::chrono::nanoseconds budget_{std::chrono::minutes{5}};
   std::chrono::nanoseconds cancel_after_{-1};
   std::uint32_t requests_ = 4096;
+  std::int32_t conformance_ = 0;
   std::uint32_t mutation_allowed_ = 0;
   std::unique_ptr<fake_case> shared_;
   std::unique_ptr<fake_sessions> sessions_;  // kept: a late call finds them, and is noted

@@ -23,6 +23,7 @@ struct run_table {
     services.bound = &bound;
     services.tool = &tool;
     services.fail = &fail;
+    services.inapplicable = &inapplicable;
   }
 
  private:
@@ -30,9 +31,10 @@ struct run_table {
 
   static std::int32_t cancelled(void* self) noexcept { return of(self).cancelled() ? 1 : 0; }
   static std::uint64_t now(void* self) noexcept { return of(self).clock.now(); }
-  static const void* find(void*, const char* interface_id) noexcept {
+  static const void* find(void* self, const char* interface_id) noexcept {
     const std::string_view id{interface_id == nullptr ? "" : interface_id};
     if (id == MCPEVAL_JSON_ID) return &json_table;
+    if (id == MCPEVAL_SCHEMA_ID) return of(self).conformance == 0 ? nullptr : &schema;
     return id == MCPEVAL_SESSIONS_ID ? &fake_sessions::table : nullptr;
   }
   static void attempt(void* self) noexcept {
@@ -79,6 +81,19 @@ struct run_table {
     shared.outcome.set_failure(view(reason), attempt);
     return MCPEVAL_OK;
   }
+
+  static void inapplicable(void* self) noexcept {
+    if (open(of(self), "inapplicable()")) of(self).outcome.set_inapplicable();
+  }
+  /// Judges nothing: it answers what the test says the host would answer.
+  static mcpeval_status validate(void* self, mcpeval_value wanted, mcpeval_value instance,
+                                 std::int32_t* out) noexcept {
+    if (!open(of(self), "validate()") || wanted == nullptr || instance == nullptr)
+      return MCPEVAL_INVALID;
+    *out = of(self).conformance;
+    return MCPEVAL_OK;
+  }
+  static constexpr mcpeval_schema schema{sizeof(mcpeval_schema), 0, &validate};
 
   static bool open(fake_case& shared, const char* service) {
     if (shared.finished)

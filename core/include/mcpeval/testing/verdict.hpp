@@ -54,6 +54,9 @@ class verdict {
   /// What each tool accounts for: the largest first, then by name.
   [[nodiscard]] const amounts& tools() const noexcept { return tools_; }
 
+  /// Whether the case was about something that the server offers.
+  [[nodiscard]] bool applicable() const noexcept { return applicable_ || failed_; }
+
   /// Whether the probe broke a promise of the ABI or of its descriptor, and which.
   [[nodiscard]] bool faulty() const noexcept { return !faults_.empty(); }
   [[nodiscard]] const std::vector<std::string>& faults() const noexcept { return faults_; }
@@ -64,6 +67,7 @@ class verdict {
       faults_.push_back(std::move(sentence));
   }
   void add_attempt() noexcept { ++attempts_; }
+  void set_inapplicable() noexcept { applicable_ = false; }
   void set_status(mcpeval_status status) noexcept { status_ = status; }
   void set_measurement(std::string_view name, std::int64_t amount) {
     measurements_[std::string{name}] = amount;
@@ -88,6 +92,7 @@ class verdict {
  private:
   mcpeval_status status_ = MCPEVAL_OK;
   bool failed_ = false;
+  bool applicable_ = true;
   std::string reason_;
   std::uint32_t attempts_ = 0;
   std::uint32_t first_failure_ = 0;
