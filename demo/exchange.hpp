@@ -5,6 +5,7 @@
 #include <rapidjson/document.h>
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -44,9 +45,10 @@ using answer = std::variant<success, failure, success_later>;
 /// What one process remembers, and its way to the client beside its replies.
 class session {
  public:
-  std::int64_t requests_counted = 0;  ///< listing and tool requests, the present one included
-  int flaky_calls = 0;
-  bool broken = false;
+  std::int64_t requests_counted = 0;   ///< listing and tool requests, the present one included
+  std::size_t flaky_calls = 0;         ///< calls of flaky_read that failed
+  bool counter_fails_next = false;     ///< with the aspect flaky: so will read_counter
+  bool broken = false;                 ///< after break_session, until recover_session
   std::vector<std::string> cancelled;  ///< ids, as JSON text, since the server last looked
 
   /// Sends a request of our own, with an id that differs from that of `call`.

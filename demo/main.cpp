@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// mcpeval-demo: an MCP server on standard input and output, to try mcpeval on.
+#include "command_line.hpp"
 #include "line_buffer.hpp"
 #include "personality.hpp"
 #include "server.hpp"
@@ -11,23 +12,13 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
-#include <string>
+#include <span>
 #include <string_view>
+#include <utility>
 
 namespace {
 
 using demo::server;
-
-constexpr auto usage =
-    "Usage: mcpeval-demo [--help]\n"
-    "\n"
-    "Speaks MCP, one JSON-RPC message a line, on standard input and output until its\n"
-    "input ends. It has twelve tools and behaves well: a server to try mcpeval on.\n"
-    "\n"
-    "  mcpeval probe --server demo --manifest demo/demo.manifest.json -- mcpeval-demo\n"
-    "\n"
-    "Options:\n"
-    "  --help  show this text and end\n";
 
 /// False when nobody reads our output any more.
 bool send_all(std::string_view bytes) {
@@ -92,14 +83,18 @@ class stdio_loop {
 }  // namespace
 
 int main(int count, char** arguments) {
-  if (count == 2 && std::string_view{arguments[1]} == "--help")
-    return std::fputs(usage, stdout) < 0 ? 1 : 0;
-  if (count > 1) {
-    std::fputs("mcpeval-demo takes no argument but --help; run mcpeval-demo --help\n", stderr);
+  const std::span<char* const> words{arguments, static_cast<std::size_t>(count)};
+  const auto given = demo::read_arguments(words.subspan(count > 0 ? 1 : 0));
+  if (given.help) return std::fputs(demo::help_text().c_str(), stdout) < 0 ? 1 : 0;
+  if (!given.fault.empty()) {
+    std::fputs(demo::refusal_text(given.fault).c_str(), stderr);
     return 2;
   }
+
+  auto behaviour = demo::clean_personality();
+  if (given.broken != nullptr) given.broken->edit(behaviour);
   std::signal(SIGPIPE, SIG_IGN);
-  server demo{demo::clean_personality()};
+  server demo{std::move(behaviour)};
   stdio_loop{demo}.run();
   return 0;
 }

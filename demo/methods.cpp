@@ -10,29 +10,21 @@
 namespace demo {
 namespace {
 
+constexpr int method_not_found = -32601;
 constexpr int invalid_params = -32602;
 constexpr int no_such_resource = -32012;
-constexpr std::string_view protocol_version = "2025-06-18";
 constexpr std::string_view status_uri = "demo://status";
 constexpr std::array<std::string_view, 3> languages{"en", "es", "fr"};
 
 answer initialize(const personality&, session&, const request&) {
-  const auto server =
-      object({{"name", quoted("mcpeval-demo")}, {"version", quoted(MCPEVAL_DEMO_VERSION)}});
-  const auto capabilities = object({{"tools", "{}"},
-                                    {"resources", object({{"subscribe", "true"}})},
-                                    {"prompts", "{}"},
-                                    {"completions", "{}"}});
-  return success{object({{"protocolVersion", quoted(protocol_version)},
-                         {"capabilities", capabilities},
-                         {"serverInfo", server}})};
+  return greeting(protocol_version);
 }
 
-answer empty(const personality&, session&, const request&) { return success{"{}"}; }
-
-answer list_tools(const personality& demo, session& now, const request&) {
+answer list_tools(const personality& demo, session& now, const request& call) {
   ++now.requests_counted;
-  return success{demo.catalog};
+  const auto* wanted = demo.find_page(text_of(member(call.params, "cursor")));
+  if (wanted == nullptr) return failure{invalid_params, "no page of tools has that cursor"};
+  return success{list_of(demo.tools, *wanted)};
 }
 
 answer call_tool(const personality& demo, session& now, const request& call) {
@@ -40,7 +32,7 @@ answer call_tool(const personality& demo, session& now, const request& call) {
   const auto name = text_of(member(call.params, "name"));
   const auto* called = demo.find_tool(name);
   if (called == nullptr) return failure{invalid_params, "no tool is named " + quoted(name)};
-  const auto fault = argument_fault(*called, member(call.params, "arguments"));
+  const auto fault = demo.argument_fault(*called, member(call.params, "arguments"));
   if (!fault.empty()) return failure{invalid_params, fault};
   return called->run(now, call);
 }
@@ -72,6 +64,34 @@ answer list_prompts(const personality&, session&, const request&) {
 }
 
 answer complete(const personality&, session&, const request& call) {
+  return completion(call, quoted);
+}
+
+void cancel(session& now, const rapidjson::Value& params) {
+  now.cancelled.push_back(written(member(params, "requestId")));
+}
+
+}  // namespace
+
+answer greeting(std::string_view version) {
+  const auto server =
+      object({{"name", quoted("mcpeval-demo")}, {"version", quoted(MCPEVAL_DEMO_VERSION)}});
+  const auto capabilities = object({{"tools", "{}"},
+                                    {"resources", object({{"subscribe", "true"}})},
+                                    {"prompts", "{}"},
+                                    {"completions", "{}"}});
+  return success{object({{"protocolVersion", quoted(version)},
+                         {"capabilities", capabilities},
+                         {"serverInfo", server}})};
+}
+
+answer empty_result(const personality&, session&, const request&) { return success{"{}"}; }
+
+answer refuse_method(const personality&, session&, const request&) {
+  return failure{method_not_found, "this server has no such method"};
+}
+
+answer completion(const request& call, std::string (*spelled)(std::string_view)) {
   const auto& subject = member(call.params, "ref");
   const auto& argument = member(call.params, "argument");
   const auto name = text_of(member(argument, "name"));
@@ -82,25 +102,24 @@ answer complete(const personality&, session&, const request& call) {
   const auto start = text_of(member(argument, "value"));
   std::vector<std::string> values;
   for (const auto language : languages)
-    if (language.starts_with(start)) values.push_back(quoted(language));
+    if (language.starts_with(start)) values.push_back(spelled(language));
   const auto found = object(
       {{"values", array(values)}, {"total", std::to_string(values.size())}, {"hasMore", "false"}});
   return success{object({{"completion", found}})};
 }
 
-void cancel(session& now, const rapidjson::Value& params) {
-  now.cancelled.push_back(written(member(params, "requestId")));
-}
-
-}  // namespace
-
 std::vector<method> clean_methods() {
   return {
-      {"initialize", initialize},         {"ping", empty},
-      {"tools/list", list_tools},         {"tools/call", call_tool},
-      {"resources/list", list_resources}, {"resources/read", read_resource},
-      {"resources/subscribe", empty},     {"resources/unsubscribe", empty},
-      {"prompts/list", list_prompts},     {"completion/complete", complete},
+      {"initialize", initialize},
+      {"ping", empty_result},
+      {"tools/list", list_tools},
+      {"tools/call", call_tool},
+      {"resources/list", list_resources},
+      {"resources/read", read_resource},
+      {"resources/subscribe", empty_result},
+      {"resources/unsubscribe", empty_result},
+      {"prompts/list", list_prompts},
+      {"completion/complete", complete},
   };
 }
 

@@ -10,27 +10,45 @@
 namespace demo {
 namespace {
 
-template <typename Row>
-const Row* named(const std::vector<Row>& rows, std::string_view name) {
+/// The row whose `key` is the text, or null; works on constant rows and on others.
+template <typename Rows, typename Key>
+auto find_row(Rows& rows, Key key, std::string_view text) {
   const auto row =
-      std::find_if(rows.begin(), rows.end(), [&](const Row& each) { return each.name == name; });
+      std::find_if(rows.begin(), rows.end(), [&](const auto& each) { return each.*key == text; });
   return row == rows.end() ? nullptr : &*row;
 }
 
 }  // namespace
 
-const tool* personality::find_tool(std::string_view name) const { return named(tools, name); }
+const tool* personality::find_tool(std::string_view name) const {
+  return find_row(tools, &tool::name, name);
+}
 
-const method* personality::find_method(std::string_view name) const { return named(methods, name); }
+const page* personality::find_page(std::string_view cursor) const {
+  return find_row(pages, &page::cursor, cursor);
+}
+
+const method* personality::find_method(std::string_view name) const {
+  return find_row(methods, &method::name, name);
+}
 
 const notification* personality::find_notification(std::string_view name) const {
-  return named(notifications, name);
+  return find_row(notifications, &notification::name, name);
+}
+
+tool& personality::tool_row(std::string_view name) { return *find_row(tools, &tool::name, name); }
+
+method& personality::method_row(std::string_view name) {
+  return *find_row(methods, &method::name, name);
 }
 
 personality clean_personality() {
-  personality clean{clean_tools(), clean_methods(), clean_notifications(), {}};
-  clean.catalog = catalog_of(clean.tools);
-  return clean;
+  return {.tools = clean_tools(),
+          .pages = {page{}},
+          .methods = clean_methods(),
+          .otherwise = refuse_method,
+          .notifications = clean_notifications(),
+          .argument_fault = argument_fault};
 }
 
 }  // namespace demo

@@ -7,6 +7,8 @@
 
 #include "exchange.hpp"
 
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,15 +25,25 @@ struct tool {
   std::string name;
   std::string description;
   std::optional<parameter> optional_parameter;
-  std::string annotations;  ///< JSON text of an object
+  std::string annotations;  ///< JSON text of an object; empty: the tool lists none
   answer (*run)(session&, const request&) = nullptr;
+  std::string required_name{};  ///< that the input schema requires; empty: none
+  std::string output_schema{};  ///< JSON text of an object; empty: the tool lists none
+};
+
+/// One page of tools/list: how many tools it shows, from the first on.
+struct page {
+  std::string cursor;  ///< that asks for this page; empty for the first
+  std::size_t shown = std::numeric_limits<std::size_t>::max();
+  std::string next_cursor{};  ///< empty: the list ends here
 };
 
 struct personality;
+using reply_function = answer (*)(const personality&, session&, const request&);
 
 struct method {
   std::string name;
-  answer (*reply)(const personality&, session&, const request&) = nullptr;
+  reply_function reply = nullptr;
 };
 
 struct notification {
@@ -41,13 +53,21 @@ struct notification {
 
 struct personality {
   std::vector<tool> tools;  ///< in the order of the catalog
+  std::vector<page> pages;
   std::vector<method> methods;
+  reply_function otherwise = nullptr;       ///< to a method that has no row
   std::vector<notification> notifications;  ///< all others are ignored
-  std::string catalog;                      ///< the result of tools/list, made once from `tools`
+  /// What is wrong with a call's arguments, for a person; empty if they are accepted.
+  std::string (*argument_fault)(const tool& called, const rapidjson::Value& arguments) = nullptr;
 
   [[nodiscard]] const tool* find_tool(std::string_view name) const;
+  [[nodiscard]] const page* find_page(std::string_view cursor) const;
   [[nodiscard]] const method* find_method(std::string_view name) const;
   [[nodiscard]] const notification* find_notification(std::string_view name) const;
+
+  /// A row to edit; it must exist.
+  [[nodiscard]] tool& tool_row(std::string_view name);
+  [[nodiscard]] method& method_row(std::string_view name);
 };
 
 /// The server as it should be, without a defect.

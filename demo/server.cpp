@@ -10,7 +10,6 @@ namespace demo {
 namespace {
 
 constexpr int invalid_request = -32600;
-constexpr int method_not_found = -32601;
 
 /// Iterative, so that deep nesting costs memory and not the stack.
 constexpr unsigned parse_flags =
@@ -37,10 +36,8 @@ void server::receive(std::string_view line, clock::time_point now) {
 
 void server::answer_request(std::string_view name, const request& asked, clock::time_point now) {
   const auto* known = behaviour_.find_method(name);
-  if (known == nullptr)
-    return send_failure(asked.id, {method_not_found, "this server has no such method"});
-
-  const auto given = known->reply(behaviour_, session_, asked);
+  const auto reply = known == nullptr ? behaviour_.otherwise : known->reply;
+  const auto given = reply(behaviour_, session_, asked);
   if (const auto* done = std::get_if<success>(&given)) return send_result(asked.id, done->result);
   if (const auto* problem = std::get_if<failure>(&given)) return send_failure(asked.id, *problem);
   const auto& later = std::get<success_later>(given);

@@ -1,102 +1,34 @@
 // SPDX-License-Identifier: MIT
-/// What each tool does, the table of them, and how they are listed.
+/// The table of the tools, how they are listed, and which arguments they take.
 #include "tools.hpp"
 
-#include "json_text.hpp"
+#include "tool_calls.hpp"
 
 #include <cmath>
 
 namespace demo {
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr auto slow_read_time = 400ms;
-constexpr int flaky_failures = 2;
-
-/// A tool result: one text item, then any further fields.
-std::string said(std::string_view text, std::vector<field> more = {}) {
-  const auto item = object({{"type", quoted("text")}, {"text", quoted(text)}});
-  more.insert(more.begin(), {"content", array({item})});
-  return object(more);
-}
-
-answer describe_status(session&, const request&) {
-  const auto ready = quoted("ready");
-  return success{
-      said("ready", {{"structuredContent", object({{"status", ready}})}, {"status", ready}})};
-}
-
-answer read_counter(session& now, const request&) {
-  const auto count = std::to_string(now.requests_counted);
-  return success{said(count, {{"structuredContent", object({{"count", count}})}})};
-}
-
-answer shared_read(session&, const request&) { return success{said("The shared value is 7.")}; }
-
-answer flaky_read(session& now, const request&) {
-  if (now.flaky_calls < flaky_failures) {
-    ++now.flaky_calls;
-    return failure{-32001, "the source is not ready yet; try again", true};
-  }
-  return success{said("The source answered this time.")};
-}
-
-answer slow_read(session&, const request&) {
-  return success_later{slow_read_time, said("The slow source has answered.")};
-}
-
-answer break_session(session& now, const request&) {
-  now.broken = true;
-  return failure{-32002, "the session is broken now; recover_session mends it"};
-}
-
-answer recover_session(session& now, const request&) {
-  now.broken = false;
-  return success{said("The session works again.")};
-}
-
-answer session_status(session& now, const request&) {
-  if (now.broken) return failure{-32003, "the session is broken; call recover_session first"};
-  return success{said("The session is fine.")};
-}
-
-answer report_weather(session&, const request&) {
-  const auto weather = object({{"temperature", "21"}, {"conditions", quoted("clear sky")}});
-  return success{said("21 degrees, clear sky", {{"structuredContent", weather}})};
-}
-
-answer sampled_read(session& now, const request& call) {
-  now.ask(call, "sampling/createMessage",
-          R"({"messages":[{"role":"user","content":{"type":"text","text":"Greet me briefly."}}],)"
-          R"("maxTokens":32})");
-  return success{said("The greeting was asked for.")};
-}
-
-answer elicited_read(session& now, const request& call) {
-  now.ask(call, "elicitation/create",
-          R"({"message":"Which colour do you like?","requestedSchema":{"type":"object",)"
-          R"("properties":{"colour":{"type":"string","description":"Name of a colour"}}}})");
-  return success{said("The question was asked.")};
-}
-
-answer publish_status(session& now, const request&) {
-  now.notify("notifications/resources/updated", R"({"uri":"demo://status"})");
-  return success{said("The change was announced.")};
-}
-
 constexpr auto read_only = R"({"readOnlyHint":true})";
 
-std::string listed(const tool& each) {
+std::string input_schema(const tool& each) {
   std::vector<field> properties;
   if (const auto& known = each.optional_parameter)
     properties.push_back({known->name, object({{"type", quoted(known->type)},
                                                {"description", quoted(known->description)}})});
-  return object(
-      {{"name", quoted(each.name)},
-       {"description", quoted(each.description)},
-       {"inputSchema", object({{"type", quoted("object")}, {"properties", object(properties)}})},
-       {"annotations", each.annotations}});
+  std::vector<field> schema{{"type", quoted("object")}, {"properties", object(properties)}};
+  if (!each.required_name.empty())
+    schema.push_back({"required", array({quoted(each.required_name)})});
+  return object(schema);
+}
+
+std::string listed(const tool& each) {
+  std::vector<field> entry{{"name", quoted(each.name)},
+                           {"description", quoted(each.description)},
+                           {"inputSchema", input_schema(each)}};
+  if (!each.output_schema.empty()) entry.push_back({"outputSchema", each.output_schema});
+  if (!each.annotations.empty()) entry.push_back({"annotations", each.annotations});
+  return object(entry);
 }
 
 bool has_type(const rapidjson::Value& value, std::string_view type) {
@@ -164,10 +96,13 @@ std::vector<tool> clean_tools() {
   };
 }
 
-std::string catalog_of(const std::vector<tool>& tools) {
+std::string list_of(const std::vector<tool>& tools, const page& wanted) {
   std::vector<std::string> entries;
-  for (const auto& each : tools) entries.push_back(listed(each));
-  return object({{"tools", array(entries)}});
+  for (const auto& each : tools)
+    if (entries.size() < wanted.shown) entries.push_back(listed(each));
+  std::vector<field> list{{"tools", array(entries)}};
+  if (!wanted.next_cursor.empty()) list.push_back({"nextCursor", quoted(wanted.next_cursor)});
+  return object(list);
 }
 
 std::string argument_fault(const tool& called, const rapidjson::Value& arguments) {

@@ -8,10 +8,10 @@ namespace demo {
 
 [[nodiscard]] std::vector<tool> clean_tools();
 
-/// The result of tools/list that shows all of them on one page.
-[[nodiscard]] std::string catalog_of(const std::vector<tool>& tools);
+/// The result of tools/list for one page.
+[[nodiscard]] std::string list_of(const std::vector<tool>& tools, const page& wanted);
 
-/// What is wrong with a call's arguments, for a person; empty if they fit.
+/// Finds an argument whose type is not the one that the tool lists.
 [[nodiscard]] std::string argument_fault(const tool& called, const rapidjson::Value& arguments);
 
 }  // namespace demo
