@@ -12,8 +12,8 @@ export PYTHONDONTWRITEBYTECODE=1
 
 sh "$top/.ci/install-packages.sh" \
   meson ninja-build g++ pkg-config libboost-dev rapidjson-dev doctest-dev libcxxopts-dev \
-  libmd-dev python3 python3-jsonschema git clang clang-format lld llvm-14 libclang-rt-14-dev \
-  binutils abigail-tools cmake codespell
+  libmd-dev libpcre2-dev libidn2-dev python3 python3-jsonschema git clang clang-format lld \
+  llvm-14 libclang-rt-14-dev binutils abigail-tools cmake codespell
 
 if [ -f "$build/build.ninja" ]; then
   meson configure "$build" -Dtests=true -Ddemo=true "$@"

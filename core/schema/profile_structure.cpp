@@ -54,17 +54,26 @@ const type_row& row_of(std::string_view name) {
 }
 
 /// "an integer between 1 and 20, written without fraction or exponent".
+std::string integer_phrase(const value& schema, const value& instance) {
+  const value only = schema["const"];
+  const std::string range = range_phrase(schema, "minimum", "maximum");
+  std::string phrase{row_of("integer").phrase};
+  if (only)
+    phrase = "the integer " + only.write();
+  else if (!range.empty())
+    phrase += (range.substr(0, 2) == "at" ? " of " : " ") + range;
+  if (instance.type() == MCPEVAL_NUMBER) phrase += ", written without fraction or exponent";
+  return phrase;
+}
+
 std::string wanted_phrase(const value& schema, const value& instance,
                           const std::vector<std::string_view>& names) {
   std::string phrase;
   for (const std::string_view name : names) {
     if (name == "null") continue;  // a way to leave the member out; not what is wanted
     if (!phrase.empty()) phrase += " or ";
-    phrase += row_of(name).phrase;
-    if (name != "integer") continue;
-    const std::string range = range_phrase(schema, "minimum", "maximum");
-    if (!range.empty()) phrase += (range.substr(0, 2) == "at" ? " of " : " ") + range;
-    if (instance.type() == MCPEVAL_NUMBER) phrase += ", written without fraction or exponent";
+    phrase +=
+        name == "integer" ? integer_phrase(schema, instance) : std::string{row_of(name).phrase};
   }
   return phrase.empty() ? "null" : phrase;
 }

@@ -24,6 +24,8 @@ THIRD_PARTY = {
     "boost": ("core/", "hosts/", "tests/"),
     "cxxopts.hpp": ("hosts/",),
     "doctest": ("tests/",),
+    "pcre2.h": ("core/schema/",),
+    "idn2.h": ("core/schema/",),
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
