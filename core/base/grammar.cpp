@@ -95,6 +95,12 @@ bool is_description(std::string_view text) noexcept {
          count_characters(text) <= description_characters;
 }
 
+bool is_variable_name(std::string_view text) noexcept {
+  return !text.empty() && !is(text.front(), digit) &&
+         std::all_of(text.begin(), text.end(),
+                     [](char c) { return is(c, letter | digit) || c == '_'; });
+}
+
 bool is_stock_id(std::string_view text) noexcept {
   return text.size() <= plugin_id_bytes && is_kebab(text);
 }

@@ -31,6 +31,9 @@ namespace mcpeval::core {
 /// At most 240 Unicode characters of valid UTF-8, none of them a control character.
 [[nodiscard]] bool is_description(std::string_view text) noexcept;
 
+/// An environment variable's name: ASCII letters, digits and underscores, no digit first.
+[[nodiscard]] bool is_variable_name(std::string_view text) noexcept;
+
 /// A plugin of this project: 1 to 64 bytes of lower-case kebab, such as "error-honesty".
 [[nodiscard]] bool is_stock_id(std::string_view text) noexcept;
 

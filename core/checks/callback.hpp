@@ -5,13 +5,14 @@
 #include <mcpeval/plugin/session.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
 namespace mcpeval::checks {
 
 /// Answers a callback: the result as JSON text, or empty when `params` is malformed.
-using callback_answer = std::string (*)(const value& params);
+using callback_answer = std::function<std::string(const value& params)>;
 
 /// What a case lets the server ask.
 struct callback_rules {

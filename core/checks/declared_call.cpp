@@ -4,8 +4,10 @@
 
 namespace mcpeval::checks {
 
-declared_call::declared_call(const item& one)
-    : tool_{one["tool"].string_or("")}, arguments_{one["arguments"].write()} {}
+declared_call::declared_call(const item& one) : declared_call{one.fields()} {}
+
+declared_call::declared_call(const value& fields)
+    : tool_{fields["tool"].string_or("")}, arguments_{fields["arguments"].write()} {}
 
 exchange declared_call::make(session& connection, std::uint64_t deadline) const {
   return connection.call_tool(tool_, arguments_, deadline);

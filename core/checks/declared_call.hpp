@@ -11,11 +11,13 @@
 
 namespace mcpeval::checks {
 
-/// The case's `tool` and `arguments`, written once and sent as often as a probe likes, on any
+/// The `tool` and `arguments` of a case, written once and sent as often as a probe likes, on any
 /// session. Borrows the tool's name from the case.
 class declared_call {
  public:
   explicit declared_call(const item& one);
+  /// From any object that holds `tool` and `arguments`, such as a step.
+  explicit declared_call(const value& fields);
 
   [[nodiscard]] std::string_view tool() const noexcept { return tool_; }
   /// The reply, or `stop`. Deadline 0: the case's response time-out.

@@ -18,4 +18,9 @@ value find_entry(const value& catalog, std::string_view tool) {
   return {};
 }
 
+bool is_writer(const value& entry) {
+  const value annotations = entry["annotations"];
+  return annotations["readOnlyHint"].is_false() || annotations["destructiveHint"].is_true();
+}
+
 }  // namespace mcpeval::checks

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Entries of tools/list: which are sound, and where one is.
+/// Entries of tools/list: which are sound, where one is, and what it may do.
 #pragma once
 
 #include <mcpeval/plugin/value.hpp>
@@ -21,5 +21,9 @@ inline constexpr std::size_t longest_tool_name = 1024;
 
 /// The entry of `catalog` with this name, or nothing.
 [[nodiscard]] value find_entry(const value& catalog, std::string_view tool);
+
+/// Whether the entry's annotations call the tool a writer: readOnlyHint is false or
+/// destructiveHint is true. A hint that is no boolean says nothing (contract 03 section 5).
+[[nodiscard]] bool is_writer(const value& entry);
 
 }  // namespace mcpeval::checks

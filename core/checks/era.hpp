@@ -12,4 +12,10 @@ namespace mcpeval::checks {
   return protocol_version >= "2026-07-28";
 }
 
+/// The request that any server of this version answers: what shows that a session still serves.
+[[nodiscard]] constexpr std::string_view liveness_method(
+    std::string_view protocol_version) noexcept {
+  return is_stateless(protocol_version) ? "server/discover" : "ping";
+}
+
 }  // namespace mcpeval::checks

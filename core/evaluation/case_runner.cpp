@@ -56,7 +56,8 @@ case_outcome case_runner::run_on(const manifest_case& item, server_session& own)
 
   case_access access{context_, &own, true, &listed_, {}, "{}"};
   access.own_is_shared = item.kind.descriptor->session != session_policy::fresh;
-  access.permit = {item.tools, item.mutating, request_.allow_mutation};
+  const value sandboxes = request_.cases->source->root()["sandboxes"];
+  access.permit = permit_of(item.fields, sandboxes, item.tools, request_.allow_mutation);
   access.capabilities = item.kind.descriptor->client_capabilities;
   verdict said{item};
   run_services services{std::move(access), said, request_.interrupted};
@@ -85,6 +86,8 @@ std::string case_runner::cause(const manifest_case& item, mcpeval_status status,
   if (!fault.empty()) return fault;
   if (status == MCPEVAL_BUDGET) return "the evaluation's time or request budget is spent";
   if (status == MCPEVAL_CANCELLED) return "the operator stopped the run";
+  if (status == MCPEVAL_PROTOCOL)
+    return module + " found that the server does not offer what the case needs";
   return module + " ended the case with status " + std::to_string(status);
 }
 

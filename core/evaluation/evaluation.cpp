@@ -2,7 +2,7 @@
 #include "evaluation/evaluation.hpp"
 
 #include "evaluation/case_runner.hpp"
-#include "evaluation/host_table.hpp"
+#include "evaluation/operation.hpp"
 #include "evaluation/preflight.hpp"
 #include "evaluation/progress.hpp"
 #include "evaluation/selection.hpp"
@@ -15,23 +15,14 @@
 namespace mcpeval::core {
 namespace {
 
-constexpr instant command_response_timeout = 30 * second;
-constexpr instant url_response_timeout = 5 * second;
-constexpr instant command_startup_timeout = 60 * second;
-constexpr instant url_startup_timeout = 10 * second;
-
 using selection = std::vector<const manifest_case*>;
 
-instant response_timeout(const evaluation_request& request, const target& peer) {
-  if (const auto chosen = request.cases->timeout_ms)
-    return static_cast<instant>(*chosen) * millisecond;
-  return peer.is_command() ? command_response_timeout : url_response_timeout;
-}
-
-instant startup_timeout(const evaluation_request& request, const target& peer) {
-  if (request.startup_timeout_ms != 0) return request.startup_timeout_ms * millisecond;
-  return peer.is_command() ? command_startup_timeout : url_startup_timeout;
-}
+/// What had happened before a case began.
+struct progress_mark {
+  std::uint64_t replies;    ///< on the shared session
+  std::uint64_t delivered;  ///< requests on the shared session that the server may have read
+  std::uint64_t calls;      ///< that a server may have acted upon
+};
 
 /// One run from the first connection on.
 class evaluation {
@@ -41,16 +32,8 @@ class evaluation {
       : request_{request},
         modules_{modules},
         log_{log},
-        link_{&peer.transport(), peer.detail(),      &peer.view(),
-              &host_table(),     peer.module_name(), peer.subject()},
-        budget_{monotonic_clock()},
-        context_{link_,
-                 handshake_era(),
-                 budget_,
-                 notes_,
-                 monotonic_clock(),
-                 response_timeout(request, peer),
-                 startup_timeout(request, peer)} {}
+        operation_{peer, {request.cases->timeout_ms, request.startup_timeout_ms}},
+        context_{operation_.context()} {}
 
   result<report> run(const selection& selected) {
     if (auto problem = start()) return problem;
@@ -61,8 +44,9 @@ class evaluation {
     std::optional<watchdog> guard;
     if (request_.stuck) guard.emplace(watch(so_far));
     for (const auto* item : selected) so_far.add(run_case(*item));
+    if (shared_ != nullptr) static_cast<void>(shared_->peer.catch_up());
     shared_.reset();
-    return so_far.finish(notes_);
+    return so_far.finish(context_.notes);
   }
 
  private:
@@ -82,17 +66,18 @@ class evaluation {
   case_report run_case(const manifest_case& item) {
     if (const auto reason = reason_not_to_run(item); !reason.empty())
       return errored(item, reason, "the case was not run");
+    renewed_ = false;
     if (const auto reason = renew(); !reason.empty()) return errored(item, reason, renewal_fault_);
     case_runner runner{request_, context_, listing_, modules_};
-    const std::uint64_t answered = shared_->peer.replies();
+    const progress_mark before{shared_->peer.replies(), shared_->peer.delivered(),
+                               context_.spending.calls()};
     case_outcome outcome = runner.run(item, *shared_);
-    if (inherited_the_end(item, outcome, answered)) {
+    if (inherited_the_end(outcome, before)) {
       shared_.reset();
       if (const auto reason = renew(); !reason.empty())
         return errored(item, reason, renewal_fault_);
       outcome = runner.run(item, *shared_);
     }
-    served_ = served_ || outcome.used_shared;
     if (outcome.report.errored) {
       if (outcome.used_shared) shared_.reset();
       log_case(outcome.report, outcome.cause);
@@ -104,7 +89,7 @@ class evaluation {
   std::string reason_not_to_run(const manifest_case& item) {
     if (request_.interrupted != nullptr && request_.interrupted->load())
       return "evaluation-interrupted";
-    if (budget_.exhausted()) return "evaluation-budget-exceeded";
+    if (context_.spending.exhausted()) return "evaluation-budget-exceeded";
     if (!renewal_failure_.empty()) return renewal_failure_;
     if (discovery_failure_ && !item.kind.descriptor->partial_catalog) return *discovery_failure_;
     return {};
@@ -119,7 +104,7 @@ class evaluation {
     const auto status = renewed->open({});
     if (status == MCPEVAL_OK) {
       shared_ = std::move(renewed);
-      served_ = false;
+      renewed_ = true;
       return {};
     }
     renewal_failure_ = incomplete_reason(status);
@@ -134,14 +119,17 @@ class evaluation {
     return peer.alive();
   }
 
-  /// A connection that an earlier case used and that ended before this case got a reply may
-  /// have died of the earlier case: whether that shows before or after this case's first request
-  /// is chance, and chance must not decide (00, decisions 5 and 26). A case that only reads is
-  /// then run once more, on a fresh connection.
-  [[nodiscard]] bool inherited_the_end(const manifest_case& item, const case_outcome& outcome,
-                                       std::uint64_t answered) const {
-    return served_ && outcome.used_shared && !item.mutating && !shared_->peer.alive() &&
-           outcome.report.reason == "transport-closed" && shared_->peer.replies() == answered;
+  /// A connection that was there before this case, and that ended before this case got a reply,
+  /// may have died of the earlier case: whether that shows before or after this case's first
+  /// request is chance, and chance must not decide (00, decisions 5 and 26). The case is then run
+  /// once more, on a fresh connection, if the server never read a request of it. A server that
+  /// read one and died of it has earned what the case says.
+  [[nodiscard]] bool inherited_the_end(const case_outcome& outcome,
+                                       const progress_mark& before) const {
+    if (renewed_ || !outcome.used_shared || outcome.report.reason.empty()) return false;
+    if (shared_->peer.alive() || shared_->peer.replies() != before.replies) return false;
+    return shared_->peer.delivered() == before.delivered &&
+           context_.spending.calls() == before.calls;
   }
 
   case_report errored(const manifest_case& item, std::string_view reason,
@@ -156,7 +144,7 @@ class evaluation {
   }
 
   watchdog::settings watch(progress& so_far) {
-    return {monotonic_clock(), budget_.deadline(),
+    return {monotonic_clock(), context_.spending.deadline(),
             [this] { return request_.interrupted != nullptr && request_.interrupted->load(); },
             [this, &so_far] { request_.stuck(so_far.abandon()); }};
   }
@@ -164,12 +152,10 @@ class evaluation {
   const evaluation_request& request_;
   loader& modules_;
   diagnostics& log_;
-  transport_link link_;
-  budget budget_;
-  advisories notes_;
-  run_context context_;
+  operation operation_;
+  const run_context& context_;
   std::unique_ptr<server_session> shared_;
-  bool served_ = false;  ///< a case has worked on the shared session
+  bool renewed_ = false;  ///< the shared session was opened for the case at hand
   catalog listing_;
   std::optional<std::string> discovery_failure_;
   std::string renewal_failure_;

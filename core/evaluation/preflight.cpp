@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/preflight.hpp"
 
+#include "session/gate.hpp"
+
 #include <utility>
 
 namespace mcpeval::core {
@@ -18,20 +20,39 @@ error missing_tool(const manifest_case& item, const std::string& tool, const cat
                      "; correct the manifest or the server's catalog");
 }
 
+error refused_writer(const manifest_case& item, const std::string& tool) {
+  return usage_error("probe case " + item.id + ": the server annotates tool " + tool +
+                     " as a writer (readOnlyHint false or destructiveHint true), and " +
+                     item.kind.descriptor->id +
+                     " cases may not call one, with --allow-mutation or without; name another "
+                     "tool, or correct the annotations if the tool only reads");
+}
+
 }  // namespace
 
 error preflight::check(const std::vector<const manifest_case*>& selected) {
   for (const auto* item : selected)
     for (const auto& tool : item->tools)
-      if (!listed_.find(tool))
-        if (auto problem = check_tool(*item, tool)) return problem;
+      if (auto problem = check_tool(*item, tool)) return problem;
   return {};
 }
 
 error preflight::check_tool(const manifest_case& item, const std::string& tool) {
+  const auto listing = listing_for(item, tool);
+  if (!listing) return listing.error();
+  const value entry = (*listing)->find(tool);
+  if (!entry) return missing_tool(item, tool, **listing);
+  if (item.kind.descriptor->refuses_writers && classify_tool(**listing, tool) == tool_class::writer)
+    return refused_writer(item, tool);
+  return {};
+}
+
+/// The catalog to look for the tool in: the run's own, unless only another one can hold it.
+result<const catalog*> preflight::listing_for(const manifest_case& item, const std::string& tool) {
   const plugin_descriptor& kind = *item.kind.descriptor;
-  if (kind.session != session_policy::fresh || kind.client_capabilities == no_capabilities)
-    return missing_tool(item, tool, listed_);
+  const bool declares =
+      kind.session == session_policy::fresh && kind.client_capabilities != no_capabilities;
+  if (listed_.find(tool) || !declares) return &listed_;
   auto found = further_.find(kind.client_capabilities);
   if (found == further_.end()) {
     server_session declaring{context_};
@@ -44,7 +65,7 @@ error preflight::check_tool(const manifest_case& item, const std::string& tool) 
                               declaring.peer.fault());
     found = further_.emplace(kind.client_capabilities, std::move(declaring.tools)).first;
   }
-  return found->second.find(tool) ? error{} : missing_tool(item, tool, found->second);
+  return &found->second;
 }
 
 }  // namespace mcpeval::core

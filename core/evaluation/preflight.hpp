@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/error.hpp"
+#include "base/result.hpp"
 #include "manifest/manifest.hpp"
 #include "session/session.hpp"
 
@@ -14,7 +15,8 @@
 namespace mcpeval::core {
 
 /// Every tool that a selected case names must be listed; the first one that is not is a usage
-/// fault that says whether its entry was left out as invalid.
+/// fault that says whether its entry was left out as invalid. So is a writer where the kind
+/// refuses writers, and nothing that the operator allows makes up for it.
 ///
 /// Some servers list a tool only to clients that declare a capability. Where a case works on a
 /// session of its own with such a capability, its tools are looked for there as well: on a
@@ -28,6 +30,8 @@ class preflight {
 
  private:
   [[nodiscard]] error check_tool(const manifest_case& item, const std::string& tool);
+  [[nodiscard]] result<const catalog*> listing_for(const manifest_case& item,
+                                                   const std::string& tool);
 
   const run_context& context_;
   const catalog& listed_;

@@ -63,6 +63,25 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     text.replace(at, from.size(), to);
 }
 
+constexpr std::string_view attempt_placeholder = "{first_failure}";
+constexpr std::string_view bound_placeholder = "{bound}";
+
+bool has_placeholder(std::string_view hint) {
+  return hint.find(attempt_placeholder) != std::string_view::npos ||
+         hint.find(bound_placeholder) != std::string_view::npos;
+}
+
+bool is_plainer(std::string_view hint, std::string_view other) {
+  return !has_placeholder(hint) && has_placeholder(other);
+}
+
+std::string without_placeholders(std::string_view hint) {
+  if (const auto colon = hint.find(": ");
+      colon != std::string_view::npos && has_placeholder(hint.substr(0, colon)))
+    hint.remove_prefix(colon + 2);
+  return fill_hint(std::string{hint}, "N", "the bound");
+}
+
 }  // namespace
 
 const std::vector<core_reason>& core_reasons() {
@@ -92,31 +111,49 @@ bool is_incomplete_reason(std::string_view id) {
   return std::ranges::any_of(core_reasons(), [&](const auto& one) { return one.id == id; });
 }
 
-std::optional<std::string> hint_for(const registry& installed, std::string_view id) {
+probe_list installed_probes(const registry& installed) {
+  probe_list probes;
+  for (const auto& probe : installed.plugins(plugin_type::probe))
+    probes.push_back(probe.descriptor);
+  return probes;
+}
+
+std::optional<std::string> hint_for(const probe_list& probes, std::string_view id) {
   for (const auto& own : core_reasons())
     if (own.id == id) return std::string{own.hint};
-  for (const auto& probe : installed.plugins(plugin_type::probe))
-    for (const auto& reason : probe.descriptor->reasons)
-      if (reason.id == id) return reason.hint;
-  return {};
+  const reason_entry* found = nullptr;
+  for (const auto* probe : probes)
+    for (const auto& reason : probe->reasons)
+      if (reason.id == id && (found == nullptr || is_plainer(reason.hint, found->hint)))
+        found = &reason;
+  if (found == nullptr) return {};
+  return without_placeholders(found->hint);
+}
+
+std::optional<std::string> hint_for(const registry& installed, std::string_view id) {
+  return hint_for(installed_probes(installed), id);
 }
 
 std::string fill_hint(std::string hint, std::string_view first_failure, std::string_view bound) {
-  replace_all(hint, "{first_failure}", first_failure);
-  replace_all(hint, "{bound}", bound);
+  replace_all(hint, attempt_placeholder, first_failure);
+  replace_all(hint, bound_placeholder, bound);
   return hint;
 }
 
-std::vector<std::string> all_reasons(const registry& installed) {
+std::vector<std::string> all_reasons(const probe_list& probes) {
   std::vector<std::string> out;
-  for (const auto& probe : installed.plugins(plugin_type::probe))
-    for (const auto& reason : probe.descriptor->reasons) out.push_back(reason.id);
+  for (const auto* probe : probes)
+    for (const auto& reason : probe->reasons) out.push_back(reason.id);
   std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
     return rank(a) != rank(b) ? rank(a) < rank(b) : a < b;
   });
   out.erase(std::unique(out.begin(), out.end()), out.end());
   for (const auto& own : core_reasons()) out.emplace_back(own.id);
   return out;
+}
+
+std::vector<std::string> all_reasons(const registry& installed) {
+  return all_reasons(installed_probes(installed));
 }
 
 }  // namespace mcpeval::core

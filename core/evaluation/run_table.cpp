@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/run_table.hpp"
 
+#include "schema/json_schema.hpp"
+
 #include <mcpeval/plugin/status.hpp>
 #include <mcpeval/plugin/text.hpp>
 
@@ -8,6 +10,17 @@
 #include <utility>
 
 namespace mcpeval::core {
+namespace {
+
+std::int32_t as_conformance(conformance outcome) noexcept {
+  switch (outcome) {
+    case conformance::conforms: return MCPEVAL_CONFORMS;
+    case conformance::violates: return MCPEVAL_VIOLATES;
+    default: return MCPEVAL_UNCOMPILABLE;
+  }
+}
+
+}  // namespace
 
 run_services::run_services(case_access access, verdict& said, const std::atomic<bool>* interrupted)
     : case_sessions{std::move(access)},
@@ -53,7 +66,21 @@ int32_t run_services::cancelled(void* self) {
 std::uint64_t run_services::now(void* self) { return of(self).time_.now(); }
 
 const void* run_services::find(void*, const char* interface_id) {
-  return std::string_view{interface_id} == MCPEVAL_JSON_ID ? &json_table() : nullptr;
+  static constexpr mcpeval_schema schema_table{sizeof(mcpeval_schema), 0, &run_services::validate};
+  const std::string_view wanted{interface_id};
+  if (wanted == MCPEVAL_JSON_ID) return &json_table();
+  return wanted == MCPEVAL_SCHEMA_ID ? &schema_table : nullptr;
+}
+
+mcpeval_status run_services::validate(void* self, mcpeval_value schema, mcpeval_value instance,
+                                      std::int32_t* out) {
+  if (schema == nullptr || instance == nullptr) return MCPEVAL_INVALID;
+  return guard([&] {
+    const auto compiled = compiled_schema::compile({&json_table(), schema});
+    if (compiled.unknown_dialect()) of(self).context().notes.note("unknown-dialect");
+    *out = as_conformance(compiled.validate({&json_table(), instance}).outcome);
+    return MCPEVAL_OK;
+  });
 }
 
 }  // namespace mcpeval::core

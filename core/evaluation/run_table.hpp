@@ -24,6 +24,8 @@ class run_services : public case_sessions {
   static int32_t cancelled(void* self);
   static std::uint64_t now(void* self);
   static const void* find(void* self, const char* interface_id);
+  static mcpeval_status validate(void* self, mcpeval_value schema, mcpeval_value instance,
+                                 std::int32_t* out);
 
   verdict& said_;
   const clock& time_;

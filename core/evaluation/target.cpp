@@ -2,9 +2,11 @@
 #include "evaluation/target.hpp"
 
 #include "base/url.hpp"
+#include "evaluation/host_table.hpp"
 
 #include <mcpeval/plugin/text.hpp>
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -51,7 +53,8 @@ result<target> target::resolve(const target_options& options, const registry& in
   if (options.command.empty() == options.url.empty())
     return usage_error(
         options.url.empty()
-            ? "no server to evaluate: give a command after -- or an endpoint with --url"
+            ? "no server to evaluate: give a command after --, an endpoint with --url, or a "
+              "client's file with --config and --entry"
             : "give either a command after -- or --url, not both");
   if (!options.command.empty() && options.command.front().empty())
     return usage_error("the command after -- starts with an empty word; give the program's name");
@@ -74,7 +77,16 @@ result<target> target::resolve(const target_options& options, const registry& in
 }
 
 std::string target::subject() const {
-  return is_command() ? base_name(options_.command.front()) : "the endpoint";
+  if (!is_command()) return "the endpoint";
+  const auto& program = options_.command.front();
+  const auto came_out_of_variables = [&](const respelling& one) { return one.text == program; };
+  if (std::ranges::any_of(options_.respellings, came_out_of_variables)) return "the server";
+  return base_name(program);
+}
+
+transport_link target::link() const {
+  return {transport_,          detail_, &view(), &host_table(), module_name_, subject(),
+          options_.respellings};
 }
 
 const mcpeval_target& target::view() const {

@@ -5,6 +5,7 @@
 #include "base/result.hpp"
 #include "registry/loader.hpp"
 #include "registry/registry.hpp"
+#include "session/channel.hpp"
 
 #include <mcpeval/abi.h>
 
@@ -23,6 +24,8 @@ struct target_options {
   std::vector<std::pair<std::string, std::string>> headers;
   std::string authorization;
   bool allow_remote_http = false;
+  /// Texts above that came out of variables, and how the operator wrote them.
+  std::vector<respelling> respellings;
 };
 
 /// A checked target and the transport module that reaches it.
@@ -37,12 +40,15 @@ class target {
   /// Optional; nullptr when the module does not offer it.
   [[nodiscard]] const mcpeval_transport_detail* detail() const noexcept { return detail_; }
   [[nodiscard]] bool is_command() const noexcept { return options_.url.empty(); }
-  /// The program's name, or "the endpoint": for messages.
+  /// The program's name, "the server" when a variable is part of it, or "the endpoint": for
+  /// messages.
   [[nodiscard]] std::string subject() const;
   /// The transport module, for crash reports.
   [[nodiscard]] const std::string& module_name() const noexcept { return module_name_; }
   /// A view for connect(); valid while this object stays where it is and until the next call.
   [[nodiscard]] const mcpeval_target& view() const;
+  /// What a run connects through; borrows from this object, as view() does.
+  [[nodiscard]] transport_link link() const;
 
  private:
   target_options options_;

@@ -84,7 +84,8 @@ struct document::contents {
 
 std::optional<json_problem> document::contents::read_text(const json_limits& limits) {
   std::string stand_in;
-  lone_surrogates = replace_lone_surrogates(text, stand_in);
+  const auto lone = replace_lone_surrogates(text, stand_in);
+  lone_surrogates = lone.has_value();
   reading end = read({text, *memory, limits}, lone_surrogates ? stand_in : text);
   if (end.number_too_big) {
     if (!lone_surrogates) stand_in = text;
@@ -94,6 +95,8 @@ std::optional<json_problem> document::contents::read_text(const json_limits& lim
   }
   root = end.root;
   duplicate_keys = end.had_duplicates;
+  if (!end.problem && lone && limits.refuse_lone_surrogates)
+    return json_problem{json_fault::lone_surrogate, *lone, {}};
   return std::move(end.problem);
 }
 
@@ -147,6 +150,7 @@ std::string describe(const json_problem& problem, std::string_view subject) {
     case json_fault::too_large:
       return what + " is longer than " + std::to_string(problem.offset) + " bytes";
     case json_fault::duplicate_key: return what + " repeats the key " + problem.pointer;
+    case json_fault::lone_surrogate: return what + " holds half of a surrogate pair" + where;
   }
   return what + " cannot be read";
 }

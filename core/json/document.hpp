@@ -23,11 +23,19 @@ inline constexpr std::size_t max_json_depth = 1024;
 /// What a caller is ready to read.
 struct json_limits {
   std::size_t bytes = SIZE_MAX;
-  std::size_t depth = max_json_depth;  ///< nesting of arrays and objects; never above the maximum
-  bool refuse_duplicates = false;      ///< otherwise the last of equal keys wins and is noted
+  std::size_t depth = max_json_depth;   ///< nesting of arrays and objects; never above the maximum
+  bool refuse_duplicates = false;       ///< otherwise the last of equal keys wins and is noted
+  bool refuse_lone_surrogates = false;  ///< otherwise they read as U+FFFD and are noted
 };
 
-enum class json_fault : std::uint8_t { syntax, encoding, too_deep, too_large, duplicate_key };
+enum class json_fault : std::uint8_t {
+  syntax,
+  encoding,
+  too_deep,
+  too_large,
+  duplicate_key,
+  lone_surrogate
+};
 
 /// Why a text was refused. Positions only, never bytes of the text.
 struct json_problem {
@@ -47,8 +55,7 @@ class document {
 
   /// Reads exactly one JSON text (RFC 8259, strict UTF-8, no byte order mark, nothing but
   /// white space after it). On refusal fills `problem` when given, and returns false leaving
-  /// `out` empty. Lone surrogate escapes read as U+FFFD and are noted; numbers beyond double
-  /// keep their spelling.
+  /// `out` empty. Numbers beyond double keep their spelling.
   [[nodiscard]] static bool parse(std::string text, const json_limits& limits, document& out,
                                   json_problem* problem = nullptr);
 

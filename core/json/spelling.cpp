@@ -71,19 +71,20 @@ std::size_t number_length(std::string_view text) noexcept {
   return at;
 }
 
-bool replace_lone_surrogates(std::string_view text, std::string& copy) {
+std::optional<std::size_t> replace_lone_surrogates(std::string_view text, std::string& copy) {
   // Texts without such an escape are the rule, and looking for one is cheap.
   if (text.find("\\ud") == std::string_view::npos && text.find("\\uD") == std::string_view::npos) {
-    return false;
+    return {};
   }
-  copy.clear();
+  std::optional<std::size_t> first;
   const auto escape = [&](std::size_t at) -> std::size_t {
     const std::int32_t unit = escaped_unit(text.substr(at));
     if (!is_high(unit) && !is_low(unit)) return 2;
     if (is_high(unit) && is_low(escaped_unit(text.substr(at + escape_bytes)))) {
       return 2 * escape_bytes;
     }
-    if (copy.empty()) copy = text;
+    if (!first) copy = text;
+    if (!first) first = at;
     copy.replace(at, escape_bytes, "\\ufffd");
     return escape_bytes;
   };
@@ -92,7 +93,7 @@ bool replace_lone_surrogates(std::string_view text, std::string& copy) {
     at = walk_string(text, at + 1, escape);
     at = text.find('"', at);
   }
-  return !copy.empty();
+  return first;
 }
 
 void shorten_numbers(std::string& text) {

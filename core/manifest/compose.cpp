@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <string_view>
 #include <tuple>
+#include <utility>
 
 namespace mcpeval::core {
 namespace {
@@ -83,6 +84,18 @@ void write_required(const plugin_descriptor& kind, json_writer& out) {
   out.end_array();
 }
 
+/// The relations that JSON Schema can express.
+void write_relations(const plugin_descriptor& kind, json_writer& out) {
+  std::vector<std::string> schemas;
+  for (std::size_t i = 0; i < kind.relations.size(); ++i)
+    if (auto schema = relation_schema(kind.relations.at(i)); !schema.empty())
+      schemas.push_back(std::move(schema));
+  if (schemas.empty()) return;
+  out.key("allOf").begin_array();
+  for (const std::string& schema : schemas) out.raw(schema);
+  out.end_array();
+}
+
 void write_branch(const plugin_descriptor& kind, json_writer& out) {
   out.begin_object().member("type", "object").member("description", kind.summary);
   write_members(kind, out);
@@ -95,12 +108,7 @@ void write_branch(const plugin_descriptor& kind, json_writer& out) {
         .raw(sandbox_needed)
         .key("else")
         .raw(sandbox_forbidden);
-  if (kind.relations.size() > 0) {
-    out.key("allOf").begin_array();
-    for (std::size_t i = 0; i < kind.relations.size(); ++i)
-      out.raw(relation_schema(kind.relations.at(i)));
-    out.end_array();
-  }
+  write_relations(kind, out);
   out.end_object();
 }
 

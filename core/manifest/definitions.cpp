@@ -74,7 +74,12 @@ std::string_view definition_schemas() noexcept {
         "additionalProperties": false,
         "description": "paths into the result and the values there"
       },
-      "error_code": {"type": ["integer", "null"], "description": "the code of the error"}
+      "error_code": {
+        "type": ["integer", "null"],
+        "minimum": -9223372036854775808,
+        "maximum": 9223372036854775807,
+        "description": "the code of the error"
+      }
     },
     "required": ["outcome"],
     "additionalProperties": false,
@@ -96,7 +101,7 @@ std::string_view definition_schemas() noexcept {
       "description": {
         "type": "string",
         "maxLength": 240,
-        "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$",
+        "not": {"pattern": "[\\u0000-\\u001f\\u007f-\\u009f]"},
         "description": "what it is, for readers"
       }
     },

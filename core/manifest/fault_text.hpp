@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/error.hpp"
+#include "json/document.hpp"
 #include "schema/problem.hpp"
 
 #include <string>
@@ -10,6 +11,9 @@
 
 namespace mcpeval::core {
 
+/// "manifest structure: SENTENCE at line 3, column 7"; `text` is what could not be read.
+[[nodiscard]] error text_error(std::string_view origin, const json_problem& problem,
+                               std::string_view text);
 /// "manifest structure: SENTENCE (at POINTER)"; `base` is the pointer of the judged value.
 [[nodiscard]] error structure_error(std::string_view origin, const profile_problem& problem,
                                     std::string_view base = {});

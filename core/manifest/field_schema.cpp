@@ -92,7 +92,7 @@ std::string relation_schema(const value& relation) {
   if (const value names = relation["unspoken_version"])
     return not_among_spoken(names.at(0).string_or({}));
   if (const value names = relation["identifier_if"]) return identifier_when(names);
-  return "{}";
+  return {};
 }
 
 }  // namespace mcpeval::core

@@ -12,7 +12,7 @@ namespace mcpeval::core {
 /// absent.
 [[nodiscard]] std::string field_schema(const value& schema);
 
-/// A relation as a schema over the case; {} where JSON Schema cannot say it.
+/// A relation as a schema over the case; empty where JSON Schema cannot say it.
 [[nodiscard]] std::string relation_schema(const value& relation);
 
 }  // namespace mcpeval::core

@@ -22,13 +22,8 @@ namespace {
 constexpr std::size_t deepest = 128;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-error syntax_error(std::string_view origin, const json_problem& problem) {
-  if (problem.kind == json_fault::duplicate_key)
-    return structure_error(origin, {true, problem.pointer, "a key must not be repeated"});
-  return usage_error(std::string{origin} + " structure: " + describe(problem, "the text"));
-}
-
-result<std::shared_ptr<const document>> parse_text(std::string bytes, std::string_view origin) {
+result<std::shared_ptr<const document>> parse_text(const std::string& bytes,
+                                                   std::string_view origin) {
   if (std::string_view{bytes}.substr(0, byte_order_mark.size()) == byte_order_mark)
     return usage_error(std::string{origin} +
                        " structure: the text starts with a byte order mark; save it as plain "
@@ -36,15 +31,10 @@ result<std::shared_ptr<const document>> parse_text(std::string bytes, std::strin
   json_limits limits;
   limits.depth = deepest;
   limits.refuse_duplicates = true;
+  limits.refuse_lone_surrogates = true;  // what is sent must be what was written
   auto parsed = std::make_shared<document>();
   json_problem problem;
-  if (!document::parse(std::move(bytes), limits, *parsed, &problem))
-    return syntax_error(origin, problem);
-  // Such an escape is read as U+FFFD; what is sent would not be what was written.
-  if (parsed->had_lone_surrogates())
-    return usage_error(std::string{origin} +
-                       " structure: a string holds half of a surrogate pair, which is no "
-                       "character; write the whole pair");
+  if (!document::parse(bytes, limits, *parsed, &problem)) return text_error(origin, problem, bytes);
   return std::shared_ptr<const document>{std::move(parsed)};
 }
 
@@ -79,7 +69,7 @@ bool is_missing(const std::string& path) {
 result<manifest> parse_manifest(std::string bytes, kinds& installed, std::string_view origin) {
   manifest read;
   read.sha256 = sha256(bytes);
-  auto parsed = parse_text(std::move(bytes), origin);
+  auto parsed = parse_text(bytes, origin);
   if (!parsed) return parsed.error();
   read.source = *parsed;
   const value root = read.source->root();
@@ -105,8 +95,9 @@ result<manifest> load_manifest(const std::string& path, const registry& installe
                                loader* modules) {
   if (path.empty()) return usage_error("--manifest needs a file name");
   if (is_missing(path))
-    return usage_error("there is no manifest at " + path +
-                       "; write one as docs/manifest.md says, or name another with --manifest");
+    return usage_error(
+        "there is no manifest at " + path +
+        "; let mcpeval init write one (docs/init.md), or name another with --manifest");
   auto bytes = read_file(path);
   if (!bytes) return std::move(bytes).error();
   return parse_manifest(*std::move(bytes), installed, modules);

@@ -47,6 +47,7 @@ struct plugin_descriptor {
   bool may_mutate = false;  ///< access holds "mutating"
   session_policy session = session_policy::shared;
   bool partial_catalog = false;            ///< runs even when discovery was cut short
+  bool refuses_writers = false;            ///< its cases may name no tool annotated as a writer
   std::vector<std::string> tools;          ///< pointer patterns; the first is the primary tool
   std::string client_capabilities = "{}";  ///< JSON text
   value fields;                            ///< schema in the field profile

@@ -10,26 +10,16 @@ namespace {
 constexpr bool planned = true;
 
 constexpr stock_name probes[] = {
-    {"contention"},
-    {"error-honesty", planned},
-    {"state-recovery", planned},
-    {"discovery-cost"},
-    {"token-cost"},
-    {"schema-guessability"},
-    {"degradation-over-n"},
-    {"instruction-fidelity"},
-    {"latency-budget"},
-    {"pagination"},
-    {"payload-bounds", planned},
-    {"surface-listing", planned},
-    {"output-schema", planned},
-    {"cancellation"},
-    {"protocol-negotiation", planned},
-    {"sampling"},
-    {"elicitation", planned},
-    {"resource-subscription", planned},
-    {"completion", planned},
-    {"workflow", planned},
+    {"contention"},           {"error-honesty"},
+    {"state-recovery"},       {"discovery-cost"},
+    {"token-cost"},           {"schema-guessability"},
+    {"degradation-over-n"},   {"instruction-fidelity"},
+    {"latency-budget"},       {"pagination"},
+    {"payload-bounds"},       {"surface-listing"},
+    {"output-schema"},        {"cancellation"},
+    {"protocol-negotiation"}, {"sampling"},
+    {"elicitation"},          {"resource-subscription"},
+    {"completion"},           {"workflow"},
 };
 
 constexpr stock_name transports[] = {{"stdio"}, {"http", planned}};

@@ -16,8 +16,8 @@ const std::vector<advisory_text>& all_advisories() {
        "an empty array stands where the protocol wants an object, as PHP encodes an empty map: "
        "force an object there"},
       {"empty-content",
-       "put a text rendering into content as well: clients without structured output show "
-       "nothing for a result whose content is empty"},
+       "put a text rendering of the result into content: clients without structured output show "
+       "nothing when it is empty"},
       {"empty-cursor",
        "leave nextCursor out of the last page: an empty string is a cursor in later revisions"},
       {"error-without-id",
@@ -43,12 +43,24 @@ const std::vector<advisory_text>& all_advisories() {
       {"second-reply", "answer each request once: the second reply to one id was dropped"},
       {"stray-line",
        "log to stderr: lines on stdout that are no JSON disturb clients that are less patient"},
+      {"unknown-dialect",
+       "name a JSON Schema dialect from draft 4 to 2020-12 in $schema, or leave it out: an unknown "
+       "one is read as 2020-12"},
       {"unlisted-tool-name",
        "name tools with at most 128 ASCII letters, digits, underscores, dots, colons and "
        "hyphens: hosts refuse other names"},
       {"unmatched-reply", "reply only to requests that were sent: the id of a reply was unknown"},
+      {"unportable-tool-name",
+       "name tools with at most 64 ASCII letters, digits, underscores and hyphens: widely used "
+       "clients refuse dots, colons and longer names"},
   };
   return table;
+}
+
+std::string_view advisory_hint(std::string_view id) {
+  for (const auto& known : all_advisories())
+    if (known.id == id) return known.hint;
+  return {};
 }
 
 }  // namespace mcpeval::core

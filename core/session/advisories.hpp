@@ -18,6 +18,9 @@ struct advisory_text {
 /// Every advisory the product can count, by id.
 [[nodiscard]] const std::vector<advisory_text>& all_advisories();
 
+/// The hint of one of them; empty for any other word.
+[[nodiscard]] std::string_view advisory_hint(std::string_view id);
+
 /// Counts per advisory over one run.
 class advisories {
  public:

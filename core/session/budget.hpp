@@ -25,10 +25,17 @@ class budget {
   [[nodiscard]] bool exhausted();
   [[nodiscard]] instant deadline() const noexcept { return deadline_; }
 
+  /// A tool call was written; or it turned out that no server ever read it whole.
+  void call_written() noexcept { ++calls_; }
+  void call_never_arrived() noexcept { --calls_; }
+  /// Tool calls that a server may have acted upon.
+  [[nodiscard]] std::uint64_t calls() const noexcept { return calls_; }
+
  private:
   const clock& time_;
   instant deadline_;
   std::uint32_t spent_ = 0;
+  std::uint64_t calls_ = 0;
   bool exhausted_ = false;
 };
 

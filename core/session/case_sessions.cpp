@@ -162,17 +162,17 @@ bool case_sessions::others_are_busy(const client& waiting) {
   return std::ranges::any_of(pending_, [&](const auto& one) {
     if (one.ended) return false;
     const client& peer = one.session->session->peer;
-    return &peer != &waiting && peer.alive() && !peer.settled(one.id);
+    return &peer != &waiting && peer.may_speak() && !peer.settled(one.id);
   });
 }
 
-void case_sessions::serve_others(const client& waiting) {
+void case_sessions::serve_others(const client& waiting, instant limit) {
   for (const auto& one : pending_) {
     if (one.ended) continue;
     client& peer = one.session->session->peer;
     if (&peer == &waiting) continue;
-    for (int i = 0; i < arrivals_a_turn && peer.alive() && !peer.settled(one.id); ++i)
-      if (peer.advance(access_.context.time.now()) != MCPEVAL_OK) break;
+    for (int i = 0; i < arrivals_a_turn && peer.may_speak() && !peer.settled(one.id); ++i)
+      if (peer.advance(access_.context.time.now(), limit) != MCPEVAL_OK) break;
   }
 }
 
@@ -184,9 +184,9 @@ mcpeval_status case_sessions::pump_in_turns(mcpeval_pending pending, instant lim
   while (!peer.settled(pending->id) && others_are_busy(peer)) {
     const instant now = access_.context.time.now();
     if (now >= limit) break;
-    const auto status = peer.advance(std::min(limit, after(now, turn)));
+    const auto status = peer.advance(std::min(limit, after(now, turn)), limit);
     if (status != MCPEVAL_OK && status != MCPEVAL_TIMEOUT) return status;
-    serve_others(peer);
+    serve_others(peer, limit);
   }
   return MCPEVAL_OK;
 }
@@ -220,6 +220,7 @@ mcpeval_status case_sessions::cancel(mcpeval_pending pending, std::string_view r
 mcpeval_status case_sessions::notify(mcpeval_session handle, std::string_view method,
                                      std::string_view params) {
   if (!usable(handle) || method.empty() || !is_object_text(params)) return MCPEVAL_INVALID;
+  if (method == "tools/call") return MCPEVAL_REFUSED;  // a careless server obeys it all the same
   return remember(handle->session->peer, handle->session->peer.notify(method, params));
 }
 

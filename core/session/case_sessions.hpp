@@ -94,7 +94,7 @@ class case_sessions {
   [[nodiscard]] bool usable(const mcpeval_session_s* handle) const;
   [[nodiscard]] bool usable(const mcpeval_pending_s* pending) const;
   [[nodiscard]] bool others_are_busy(const client& waiting);
-  void serve_others(const client& waiting);
+  void serve_others(const client& waiting, instant limit);
   mcpeval_status remember(const client& peer, mcpeval_status status);
   void hand_over(document&& frame, const reply& answer, mcpeval_exchange* out);
   mcpeval_status pump_in_turns(mcpeval_pending pending, instant limit);

@@ -3,12 +3,28 @@
 
 #include "base/grammar.hpp"
 #include "checks/entry.hpp"
+#include "session/empty_array.hpp"
 
 #include <algorithm>
 
 namespace mcpeval::core {
 
 using checks::cursor_step;
+
+namespace {
+
+constexpr std::size_t portable_name_bytes = 64;
+
+/// What a sound name deserves a note for: the revisions advise against some names, and large
+/// clients take fewer than they allow, ^[a-zA-Z0-9_-]{1,64}$ (contract 13 D).
+std::string_view oddity_of(std::string_view name) {
+  if (!is_tool_name(name)) return "unlisted-tool-name";
+  const bool portable =
+      name.size() <= portable_name_bytes && name.find_first_of(".:") == std::string_view::npos;
+  return portable ? "" : "unportable-tool-name";
+}
+
+}  // namespace
 
 mcpeval_status catalog::discover(client& peer, instant deadline) {
   checks::cursor_walk walk{page_limit, peer.protocol_version()};
@@ -48,23 +64,26 @@ mcpeval_status catalog::read_page(client& peer, checks::cursor_walk& walk, insta
 
 void catalog::take_entry(const value& entry, advisories& notes) {
   const auto name = entry["name"].string_or("");
-  const value schema = entry["inputSchema"];
+  if (entry_has_empty_array(entry)) notes.note("empty-array-for-object");
+  if (checks::is_writer(entry)) writers_.try_emplace(std::string{name}, entry);
   if (!checks::is_sound_entry(entry)) {
     notes.note("invalid-tool-entry");
-    if (schema.is_array() && schema.size() == 0) notes.note("empty-array-for-object");
     if (!name.empty()) left_out_.emplace(name);
     return;
   }
-  if (schema["properties"].is_array() && schema["properties"].size() == 0)
-    notes.note("empty-array-for-object");
   if (!by_name_.try_emplace(std::string{name}, entry).second) return;
-  if (!is_tool_name(name)) notes.note("unlisted-tool-name");
+  if (const auto oddity = oddity_of(name); !oddity.empty()) notes.note(oddity);
   entries_.append(entry);
 }
 
 value catalog::find(std::string_view tool) const {
   const auto found = by_name_.find(tool);
   return found == by_name_.end() ? value{} : found->second;
+}
+
+value catalog::writer(std::string_view tool) const {
+  const auto found = writers_.find(tool);
+  return found == writers_.end() ? value{} : found->second;
 }
 
 bool catalog::left_out(std::string_view tool) const {

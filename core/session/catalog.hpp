@@ -33,6 +33,9 @@ class catalog {
   [[nodiscard]] value find(std::string_view tool) const;
   /// Whether an entry of this name was listed and left out as invalid.
   [[nodiscard]] bool left_out(std::string_view tool) const;
+  /// The first entry of this name that calls the tool a writer; absent when none does. Later
+  /// listings and entries that were left out count: none of them is a reason to call the tool.
+  [[nodiscard]] value writer(std::string_view tool) const;
 
  private:
   mcpeval_status read_page(client& peer, checks::cursor_walk& walk, instant deadline,
@@ -42,6 +45,7 @@ class catalog {
   std::deque<document> documents_;
   value_list entries_;
   std::map<std::string, value, std::less<>> by_name_;
+  std::map<std::string, value, std::less<>> writers_;
   std::set<std::string, std::less<>> left_out_;
   std::uint32_t pages_ = 0;
 };

@@ -40,6 +40,15 @@ void delist(mcpeval_channel handle) noexcept {
   }
 }
 
+/// Replaces every `"text"`; a text without quotes may be a word of the sentence.
+void respell(const respelling& one, std::string& sentence) {
+  const std::string from = '"' + one.text + '"';
+  const std::string to = '"' + one.shown + '"';
+  for (auto at = sentence.find(from); at != std::string::npos;
+       at = sentence.find(from, at + to.size()))
+    sentence.replace(at, from.size(), to);
+}
+
 }  // namespace
 
 void interrupt_open_channels() noexcept {
@@ -65,6 +74,7 @@ mcpeval_status channel::connect(instant deadline, std::string& problem) {
   const auto status =
       link_.transport->connect(link_.host, link_.target, deadline, sentence.get(), &handle_);
   problem = sentence.take();
+  for (const auto& one : link_.respellings) respell(one, problem);
   if (status != MCPEVAL_OK) return status;
   enlist(link_.transport, handle_);
   if (stopped.load()) link_.transport->interrupt(handle_);  // the signal came in between

@@ -10,8 +10,15 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mcpeval::core {
+
+/// A text of the target that may hold a secret, and what messages show instead of it.
+struct respelling {
+  std::string text;
+  std::string shown;
+};
 
 /// The transport that a run uses. Borrowed parts outlive every channel.
 struct transport_link {
@@ -21,6 +28,7 @@ struct transport_link {
   const mcpeval_host* host = nullptr;
   std::string module;   ///< its name, for crash reports
   std::string subject;  ///< "server-x" or "the endpoint", for messages
+  std::vector<respelling> respellings{};
 };
 
 /// Incoming frames are bounded on every transport (00, decision 3).
@@ -43,7 +51,8 @@ class channel {
   channel(const channel&) = delete;
   channel& operator=(const channel&) = delete;
 
-  /// On failure `problem` gets the transport's sentence about the target.
+  /// On failure `problem` gets the transport's sentence about the target, in which each quoted
+  /// text of the link's respellings is shown as that says.
   [[nodiscard]] mcpeval_status connect(instant deadline, std::string& problem);
   [[nodiscard]] mcpeval_status send(const mcpeval_message& message, instant deadline);
   [[nodiscard]] mcpeval_status receive(instant deadline, arrival& out);

@@ -31,7 +31,6 @@ mcpeval_status client::connect(instant deadline) {
 
 mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
   if (const auto status = catch_up(); status != MCPEVAL_OK) return status;
-  if (!writable_) return finish(MCPEVAL_CLOSED, std::string{no_longer_reads});
   if (!context_.spending.reserve_request())
     return finish(MCPEVAL_BUDGET, std::string{budget_spent});
   id = next_id_++;
@@ -56,8 +55,10 @@ mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
   const auto status = send(message, after(opened.sent_at, context_.response_timeout));
   if (status != MCPEVAL_OK) {
     past_[id] = false;
-    return status == MCPEVAL_CLOSED ? hang_up() : status;
+    return deaf_ ? hang_up() : status;
   }
+  if (opened.method == "tools/call") context_.spending.call_written();
+  ++delivered_;
   opened.written_at = context_.time.now();
   open_.emplace(id, std::move(opened));
   return MCPEVAL_OK;
@@ -66,16 +67,18 @@ mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
 /// A message that was written before a request cannot be its reply, so it is read before.
 mcpeval_status client::catch_up() {
   constexpr int arrivals_at_once = 1000;
+  const instant answer_by = after(context_.time.now(), context_.response_timeout);
   for (int i = 0; i < arrivals_at_once; ++i) {
-    const auto status = advance(context_.time.now());
-    if (status == MCPEVAL_TIMEOUT) return MCPEVAL_OK;
+    const auto status = advance(context_.time.now(), answer_by);
+    if (status == MCPEVAL_TIMEOUT) break;
     if (status != MCPEVAL_OK) return status;
   }
-  return MCPEVAL_OK;
+  return writable_ ? MCPEVAL_OK : hang_up();
 }
 
 mcpeval_status client::notify(std::string_view method, std::string_view params, instant deadline) {
   if (!alive_) return finish(MCPEVAL_CLOSED, "the connection is closed");
+  if (!writable_) return finish(MCPEVAL_CLOSED, std::string{no_longer_reads});
   if (context_.spending.exhausted()) return finish(MCPEVAL_BUDGET, std::string{budget_spent});
   const std::string frame = notification_frame(method, params);
   mcpeval_message message{};
@@ -93,38 +96,15 @@ mcpeval_status client::send(const mcpeval_message& message, instant deadline) {
   if (status == MCPEVAL_OK) return status;
   if (status == MCPEVAL_TIMEOUT && context_.spending.exhausted())
     return finish(MCPEVAL_BUDGET, std::string{budget_spent});
-  if (status == MCPEVAL_TIMEOUT) {
-    alive_ = false;  // half a frame may be out: nothing can follow it
-    return finish(status, "the server did not read the request in time");
-  }
   if (status == MCPEVAL_LIMIT) return finish(MCPEVAL_CLOSED, "the request exceeds the frame limit");
   if (status == MCPEVAL_CANCELLED) return finish(status, std::string{operator_stopped});
-  writable_ = false;
-  if (status == MCPEVAL_CLOSED) return finish(status, std::string{no_longer_reads});
+  writable_ = false;  // after TIMEOUT half a frame may be out: nothing can follow it
+  if (status == MCPEVAL_TIMEOUT)
+    return finish(status, "the server did not read the request in time");
+  deaf_ = status == MCPEVAL_CLOSED;
+  if (deaf_) return finish(status, std::string{no_longer_reads});
   alive_ = false;
   return finish(status, transport_fault(status));
-}
-
-/// A request could not be written: what the server wrote before still counts, then it is over.
-mcpeval_status client::hang_up() {
-  const std::string ending = farewell();
-  alive_ = false;
-  break_exchanges(MCPEVAL_CLOSED, ending);
-  return MCPEVAL_CLOSED;
-}
-
-/// How a peer ended. Its last words are read, and its end may be known a moment later.
-std::string client::farewell() {
-  constexpr int arrivals_at_most = 64;
-  const instant deadline = after(context_.time.now(), 200 * millisecond);
-  for (int i = 0; i < arrivals_at_most; ++i) {
-    arrival last;
-    if (channel_.receive(deadline, last) != MCPEVAL_OK) break;
-    if (last.kind == MCPEVAL_END_OF_CHANNEL) break;
-    if (last.kind == MCPEVAL_FRAME) static_cast<void>(handle_frame(std::move(last)));
-  }
-  const std::string ending = channel_.ending();
-  return ending.empty() ? "the server closed the connection" : "the server is gone: " + ending;
 }
 
 instant client::limit_of(request_id id, instant deadline) const {
@@ -159,16 +139,28 @@ mcpeval_status client::wait(request_id id, instant deadline, reply& out) {
     if (status == MCPEVAL_OK) continue;
     if (status == MCPEVAL_TIMEOUT) fault_ = silence(id, limit);
     give_up(id);
-    return status;
+    return status == MCPEVAL_TIMEOUT && deaf_ ? hang_up() : status;
   }
+  return conclude(id, out);
+}
+
+/// Takes a settled request out. One that was voided without a reply of its own may turn out never
+/// to have been read.
+mcpeval_status client::conclude(request_id id, reply& out) {
   const auto found = open_.find(id);
   if (found == open_.end()) return finish(MCPEVAL_INVALID, "the request is not open");
-  const auto status = found->second.status;
-  const bool answered = found->second.answered;
-  out = std::move(found->second.answer);
+  open_request& request = found->second;
+  if (request.status == MCPEVAL_PROTOCOL && !request.answered) {
+    const std::string why = fault_;
+    static_cast<void>(catch_up());
+    if (request.status == MCPEVAL_PROTOCOL) fault_ = why;
+  }
+  const auto status = request.status;
+  const bool answered = request.answered;
+  out = std::move(request.answer);
   open_.erase(found);
   past_.try_emplace(id, answered);
-  return status;
+  return status == MCPEVAL_CLOSED && deaf_ ? hang_up() : status;
 }
 
 mcpeval_status client::call(const outgoing_request& request, instant deadline, reply& out) {
@@ -180,7 +172,9 @@ mcpeval_status client::call(const outgoing_request& request, instant deadline, r
 mcpeval_status client::pump(instant deadline) {
   const instant limit = std::min(deadline, context_.spending.deadline());
   for (;;) {
-    auto status = advance(limit);
+    // What a probe pumps in short turns must not cut an answer short.
+    const instant standard = after(context_.time.now(), context_.response_timeout);
+    auto status = advance(limit, std::max(limit, standard));
     if (status == MCPEVAL_OK) status = expire(limit);
     if (status != MCPEVAL_OK) return status;
   }
@@ -205,7 +199,8 @@ std::string client::silence(request_id id, instant limit) const {
   return out;
 }
 
-mcpeval_status client::advance(instant deadline) {
+mcpeval_status client::advance(instant deadline, instant answer_by) {
+  answer_by_ = answer_by == 0 ? deadline : answer_by;
   if (!alive_) return finish(MCPEVAL_CLOSED, "the connection is closed");
   arrival arrived;
   const auto status = channel_.receive(deadline, arrived);

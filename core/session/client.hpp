@@ -76,8 +76,9 @@ class client {
   [[nodiscard]] mcpeval_status pump(instant deadline);
   /// Handles what has arrived already, without waiting. CLOSED when that is the end.
   [[nodiscard]] mcpeval_status catch_up();
-  /// Handles at most one arrival; TIMEOUT, without a fault, when none came in time.
-  [[nodiscard]] mcpeval_status advance(instant deadline);
+  /// Handles at most one arrival; TIMEOUT, without a fault, when none came in time. `answer_by`
+  /// is when an answer to the server must have been written; 0: `deadline`.
+  [[nodiscard]] mcpeval_status advance(instant deadline, instant answer_by = 0);
   /// Whether the reply to `id` is in, or cannot come any more.
   [[nodiscard]] bool settled(request_id id) const;
   /// When wait() would give up on `id`.
@@ -98,9 +99,17 @@ class client {
   [[nodiscard]] mcpeval_status refuse(std::string why) {
     return finish(MCPEVAL_PROTOCOL, std::move(why));
   }
+  /// Whether a further exchange can succeed.
   [[nodiscard]] bool alive() const noexcept { return alive_ && writable_; }
+  /// Whether more may arrive, though the server may have stopped reading.
+  [[nodiscard]] bool may_speak() const noexcept { return alive_; }
   /// Replies to open requests that have arrived so far.
   [[nodiscard]] std::uint64_t replies() const noexcept { return replies_; }
+  /// Requests that the server may have read: all that were written, but for those of which it is
+  /// known that it never did.
+  [[nodiscard]] std::uint64_t delivered() const noexcept { return delivered_; }
+  /// Requests that the server has made so far, whatever became of them.
+  [[nodiscard]] std::uint64_t requests() const noexcept { return requests_; }
   [[nodiscard]] const std::string& fault() const noexcept { return fault_; }
   [[nodiscard]] const run_context& context() const noexcept { return context_; }
 
@@ -128,10 +137,13 @@ class client {
   void settle_call(open_request& request, document&& frame, const value& result);
   void break_exchanges(mcpeval_status status, std::string why);
   void disturb_exchanges(const std::string& why);
+  mcpeval_status conclude(request_id id, reply& out);
   mcpeval_status expire(instant limit);
   [[nodiscard]] std::string silence(request_id id, instant limit) const;
+  void stop_sending(const arrival& told);
+  [[nodiscard]] bool awaits_reply() const;
   mcpeval_status hang_up();
-  [[nodiscard]] std::string farewell();
+  mcpeval_status end();
   [[nodiscard]] std::string transport_fault(mcpeval_status status) const;
   mcpeval_status finish(mcpeval_status status, std::string why);
 
@@ -144,8 +156,12 @@ class client {
   std::string protocol_version_;
   std::uint64_t bytes_since_reply_ = 0;
   std::uint64_t replies_ = 0;
-  bool alive_ = false;    ///< more may arrive
-  bool writable_ = true;  ///< the peer still reads
+  std::uint64_t delivered_ = 0;
+  std::uint64_t requests_ = 0;
+  instant answer_by_ = 0;  ///< of advance(), while it runs
+  bool alive_ = false;     ///< more may arrive
+  bool writable_ = true;   ///< a message can still be written
+  bool deaf_ = false;      ///< the peer has stopped reading
   bool first_frame_ = true;
   std::optional<std::uint64_t> unreadable_at_;  ///< offset, when the last frame was no message
   std::string fault_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// What a client does with each thing that arrives.
 #include "session/client.hpp"
+#include "session/empty_array.hpp"
 #include "session/era.hpp"
 
 #include <mcpeval/plugin/text.hpp>
@@ -19,11 +20,12 @@ constexpr std::int64_t parse_error = -32700;
 }  // namespace
 
 mcpeval_status client::handle(arrival&& arrived) {
-  if (arrived.kind == MCPEVAL_FRAME) return handle_frame(std::move(arrived));
-  if (arrived.kind == MCPEVAL_END_OF_REQUEST) return MCPEVAL_OK;
-  alive_ = false;
-  break_exchanges(MCPEVAL_CLOSED, farewell());
-  return MCPEVAL_CLOSED;
+  switch (arrived.kind) {
+    case MCPEVAL_FRAME: return handle_frame(std::move(arrived));
+    case MCPEVAL_END_OF_REQUEST: return MCPEVAL_OK;
+    case MCPEVAL_END_OF_READING: stop_sending(arrived); return MCPEVAL_OK;
+    default: return end();
+  }
 }
 
 mcpeval_status client::handle_frame(arrival&& arrived) {
@@ -69,7 +71,10 @@ mcpeval_status client::handle_message(document&& frame, const value& message) {
       return MCPEVAL_OK;
     case message_kind::request: return handle_request(message);
     case message_kind::notification: inbound_.notification(message); return MCPEVAL_OK;
-    case message_kind::null_id_request: context_.notes.note("null-id-request"); return MCPEVAL_OK;
+    case message_kind::null_id_request:
+      ++requests_;
+      context_.notes.note("null-id-request");
+      return MCPEVAL_OK;
     case message_kind::batch: return handle_batch(std::move(frame));
     case message_kind::not_json_rpc: context_.notes.note("not-json-rpc"); return MCPEVAL_OK;
   }
@@ -97,6 +102,7 @@ mcpeval_status client::handle_batch(document&& frame) {
 }
 
 mcpeval_status client::handle_request(const value& message) {
+  ++requests_;
   inbound_answer answer = inbound_.request(message);
   if (answer.status == MCPEVAL_PROTOCOL) {
     disturb_exchanges("the server sent more than 8 requests during one call");
@@ -112,8 +118,9 @@ mcpeval_status client::handle_request(const value& message) {
   response.frame = text(answer.frame);
   response.id = text(id);
   response.protocol_version = text(protocol_version_);
-  const auto status = send(response, after(context_.time.now(), context_.response_timeout));
-  return status == MCPEVAL_CLOSED ? MCPEVAL_OK : status;  // the reply may still come
+  const auto status = send(response, answer_by_);
+  const bool unwritten = status == MCPEVAL_CLOSED || status == MCPEVAL_TIMEOUT;
+  return unwritten ? MCPEVAL_OK : status;  // the reply may still come
 }
 
 void client::handle_reply(document&& frame, const value& message, bool broken) {
@@ -133,15 +140,14 @@ void client::handle_reply(document&& frame, const value& message, bool broken) {
     if (const value error = message["error"])
       return settle(request, std::move(frame), MCPEVAL_RPC_ERROR, error);
     const value result = message["result"];
+    if (is_empty_array(result)) context_.notes.note("empty-array-for-object");
     if (request.method == "tools/call") return settle_call(request, std::move(frame), result);
     return settle(request, std::move(frame), MCPEVAL_RESULT, result);
   }
   const auto past = id ? past_.find(*id) : past_.end();
-  if (found != open_.end() || (past != past_.end() && past->second))
-    return context_.notes.note("second-reply");
-  if (past != past_.end()) {
-    past->second = true;
-    return context_.notes.note("late-reply");
+  if (found != open_.end() || past != past_.end()) {
+    bool& answered = found != open_.end() ? found->second.answered : past->second;
+    return context_.notes.note(std::exchange(answered, true) ? "second-reply" : "late-reply");
   }
   context_.notes.note("unmatched-reply");
   disturb_exchanges("a reply carries a response id that was never sent");
@@ -189,12 +195,6 @@ void client::disturb_exchanges(const std::string& why) {
   for (auto& [id, request] : open_)
     if (request.status == MCPEVAL_TIMEOUT && !request.cancelled)
       request.status = finish(MCPEVAL_PROTOCOL, why);
-}
-
-void client::break_exchanges(mcpeval_status status, std::string why) {
-  fault_ = std::move(why);
-  for (auto& [id, request] : open_)
-    if (request.status == MCPEVAL_TIMEOUT) request.status = status;
 }
 
 }  // namespace mcpeval::core

@@ -14,17 +14,24 @@ namespace mcpeval::core {
 /// What a tool's annotations say (contract 03 section 5).
 enum class tool_class : std::uint8_t { unannotated, read_only, writer };
 [[nodiscard]] tool_class classify_tool(const value& entry);
+/// The same over all that a server lists under one name: a writer if any entry says so.
+[[nodiscard]] tool_class classify_tool(const catalog& listed, std::string_view tool);
 
 /// What one case is allowed to do.
 struct call_permit {
   std::vector<std::string> tools;  ///< the tools that the case names
-  bool mutating = false;           ///< the case declares access "mutating"
-  bool mutation_allowed = false;   ///< the operator gave --allow-mutation
+  bool mutating = false;           ///< the case does not declare access "read_only"
+  bool mutation_allowed = false;   ///< its sandbox is declared, and --allow-mutation was given
 };
 
+/// The permit of a case, from the manifest's own words: the case object and the sandboxes
+/// object. Neither the manifest's rules nor the selection are taken to have been applied.
+[[nodiscard]] call_permit permit_of(const value& fields, const value& sandboxes,
+                                    std::vector<std::string> tools, bool operator_allows_mutation);
+
 /// A case may call the tools it names in its manifest, and tools that are annotated read-only;
-/// a mutating case nothing at all unless the operator allowed it. This stands on its own: the
-/// run was refused earlier if the operator's flag was missing.
+/// a mutating case nothing at all unless it is allowed. This stands on its own: a manifest
+/// without the sandbox, and a run without the operator's flag, were refused earlier.
 [[nodiscard]] bool may_call(const call_permit& permit, const catalog& listed,
                             std::string_view tool);
 

@@ -5,6 +5,7 @@
 
 #include "base/product.hpp"
 #include "base/protocol_versions.hpp"
+#include "session/empty_array.hpp"
 
 #include <mcpeval/plugin/json_writer.hpp>
 
@@ -36,7 +37,9 @@ class handshake final : public era {
     if (status != MCPEVAL_OK || options.raw) return status;
     if (const auto judged = judge(peer, out); judged != MCPEVAL_OK) return judged;
     peer.use_version(out.protocol_version);
-    return peer.notify("notifications/initialized", "{}");
+    // Whether a server that has just stopped reading is told is chance: the next exchange shows it.
+    const auto told = peer.notify("notifications/initialized", "{}");
+    return told == MCPEVAL_CLOSED ? MCPEVAL_OK : told;
   }
 
   [[nodiscard]] std::string envelope(std::string_view params) const override {
@@ -72,7 +75,8 @@ class handshake final : public era {
       return peer.refuse(
           "the server answered initialize with a protocol version that mcpeval does not speak "
           "(it speaks 2025-11-25, 2025-06-18, 2025-03-26, 2024-11-05 and 2024-10-07)");
-    if (out.server["capabilities"].is_array()) peer.context().notes.note("empty-array-for-object");
+    if (has_empty_array(out.server["capabilities"]))
+      peer.context().notes.note("empty-array-for-object");
     return MCPEVAL_OK;
   }
 };

@@ -3,6 +3,7 @@
 #include "command.hpp"
 
 #include "help.hpp"
+#include "target_arguments.hpp"
 #include "commands/commands.hpp"
 
 #include "base/product.hpp"
@@ -15,18 +16,42 @@ namespace mcpeval::cli {
 
 namespace {
 
-constexpr std::string_view server_command_text =
-    "Everything after a literal -- is the server command: a program and its arguments, started\n"
-    "as they are, without a shell. Options of mcpeval come before it.";
+constexpr std::string_view schema_details =
+    "Without an argument it is the manifest's. Each schema is draft 2020-12 and holds the kinds\n"
+    "and labels that the installed modules declare.";
 
 std::span<const command> command_table() {
   static const command table[] = {
+      {"init",
+       "write a first manifest for a server, from what it lists and answers",
+       server_command_text,
+       init_options(),
+       {{}, 0, 0, true},
+       &run_init},
+      {"audit",
+       "run at once what init would write, without a file",
+       server_command_text,
+       audit_options(),
+       {{}, 0, 0, true},
+       &run_audit},
       {"probe",
        "run the cases of a manifest against one server",
        server_command_text,
        probe_options(),
        {{}, 0, 0, true},
        &run_probe},
+      {"explain",
+       "say what a reason of a report means for the server, or list the reasons",
+       {},
+       explain_options(),
+       {"[REASON]", 0, 1, false},
+       &run_explain},
+      {"schema",
+       "print the JSON Schema of a manifest, a report or a diff",
+       schema_details,
+       schema_options(),
+       {"[manifest|report|diff]", 0, 1, false},
+       &run_schema},
       {"plugins list",
        "list the modules found and what became of each",
        {},

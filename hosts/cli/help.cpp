@@ -57,11 +57,12 @@ std::string root_help(std::span<const command> commands) {
       "\n`mcpeval help COMMAND` describes one command.\n\n"
       "Exit status: 0 every selected case passed; 1 a case failed; 2 the command line or an\n"
       "input file cannot be used, and nothing ran; 3 the run could not be completed.\n\n"
-      "Start here; `probe` reads mcp-eval.manifest.json in the working directory, and\n"
-      "docs/manifest.md says how to write one:\n"
-      "  mcpeval plugins list\n"
+      "Start here: `init` writes mcp-eval.manifest.json for a server, `probe` runs it, and "
+      "`audit`\n"
+      "does both at once and leaves no file:\n"
+      "  mcpeval init --server my-server -- my-server-command\n"
       "  mcpeval probe --server my-server -- my-server-command\n"
-      "  mcpeval probe --server my-server --format json -- my-server-command > report.json\n";
+      "  mcpeval audit --server my-server -- my-server-command\n";
   return out;
 }
 

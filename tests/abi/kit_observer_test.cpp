@@ -211,6 +211,10 @@ TEST_CASE("kit: promises of the ABI") {
         }) == words{"begin() was asked for tools/call, which only begin_tool() may send"});
   CHECK(faults([](auto& run) {
           auto session = run.session();
+          CHECK(session.try_notify("tools/call", "{}") == MCPEVAL_REFUSED);
+        }) == words{"notify() was asked for tools/call, which only begin_tool() may send"});
+  CHECK(faults([](auto& run) {
+          auto session = run.session();
           CHECK(session.try_call("ping", "[]").status == MCPEVAL_INVALID);
         }) == words{"begin() was given params that are no JSON object"});
   CHECK(faults([](auto& run) {

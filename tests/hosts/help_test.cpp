@@ -41,6 +41,10 @@ TEST_CASE("help: of a command") {
   check_page({"probe", "-h"}, "cli/help-probe.txt");
   check_page({"help", "probe"}, "cli/help-probe.txt");
   check_page({"probe", "--server", "x", "--bogus", "--help"}, "cli/help-probe.txt");
+  check_page({"init", "--help"}, "cli/help-init.txt");
+  check_page({"help", "audit"}, "cli/help-audit.txt");
+  check_page({"explain", "--help"}, "cli/help-explain.txt");
+  check_page({"help", "schema"}, "cli/help-schema.txt");
   check_page({"help", "plugins", "list"}, "cli/help-plugins-list.txt");
   check_page({"plugins", "list", "--help"}, "cli/help-plugins-list.txt");
   check_page({"plugins", "check", "--help"}, "cli/help-plugins-check.txt");

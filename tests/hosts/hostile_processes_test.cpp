@@ -83,15 +83,6 @@ TEST_CASE("proc: one of twenty quick calls gets no answer") {
                {}}});
 }
 
-TEST_CASE("proc: a server that closed its input is gone") {
-  check_rows({{"closed stdin",
-               {R"({"rules": [{"on": "tools/list", "do": [{"close": "stdin"}, {"default": true},
-                   {"hang": true}]}]})"},
-               3,
-               {"transport-closed"},
-               {}}});
-}
-
 TEST_CASE("proc: a case is never errored for its predecessor's fault") {
   const std::string second = R"(, {"id": "again", "probe": "schema-guessability",
       "access": "read_only", "tool": "echo", "arguments": {"text": "hello"}})";
@@ -123,13 +114,18 @@ TEST_CASE("proc: a server that dies after each answer is alive for each case, in
          1,
          {"unexpected-outcome", "unexpected-outcome", "unexpected-outcome", "unexpected-outcome"},
          {}},
-        {"it answers and closes stdout",
-         {on_call(R"({"default": true}, {"close": "stdout"}, {"hang": true})"),
-          numbered("a") + "," + numbered("b")},
-         0,
-         {"", ""},
-         {}},
     });
+}
+
+TEST_CASE("proc: a server that dies of a request that it read is never a pass") {
+  const std::string listing =
+      R"(, {"id": "b", "probe": "pagination", "access": "read_only", "max_pages": 5})";
+  check_rows(
+      {{"it ends at its second listing",
+        {R"({"rules": [{"on": "tools/list", "nth": 2, "do": [{"exit": 0}]}]})", one_call + listing},
+        3,
+        {"", "transport-closed"},
+        {}}});
 }
 
 TEST_CASE("proc: a slow start is no slow answer") {

@@ -35,7 +35,8 @@ hostile_outcome evaluate(const hostile_server& server) {
   const temporary_folder folder;
   folder.write("mcp-eval.manifest.json", R"({"version": 1, "timeout_ms": )" +
                                              std::to_string(server.timeout_ms) +
-                                             R"(, "probes": [)" + server.cases + "]}");
+                                             R"(, "sandboxes": {"s": {"description": "any"}}, )" +
+                                             R"("probes": [)" + server.cases + "]}");
   std::vector<std::string> words = {"probe", "--server", "hostile", "--format", "json"};
   words.insert(words.end(), server.options.begin(), server.options.end());
   words.emplace_back("--");
@@ -51,6 +52,12 @@ hostile_outcome evaluate(const hostile_server& server) {
   outcome.killed = result.killed;
   read_report(outcome);
   return outcome;
+}
+
+int figure(const hostile_outcome& outcome, const std::string& pointer) {
+  core::document report;
+  if (!core::document::parse(outcome.report, core::json_limits{}, report)) return -1;
+  return static_cast<int>(report.root().pointer(pointer).integer().value_or(-1));
 }
 
 void check_rows(const std::vector<hostile_row>& rows) {

@@ -15,7 +15,7 @@ inline constexpr const char* one_call =
 
 struct hostile_server {
   std::string script;                     ///< for scripted_server.py
-  std::string cases = one_call;           ///< elements of the manifest's "probes"
+  std::string cases = one_call;           ///< of the manifest's "probes"; "s" is a sandbox
   int timeout_ms = 20000;                 ///< of the manifest
   std::vector<std::string> options = {};  ///< of `mcpeval probe`
   std::vector<std::string> command = {};  ///< instead of the scripted server
@@ -31,6 +31,9 @@ struct hostile_outcome {
 };
 
 [[nodiscard]] hostile_outcome evaluate(const hostile_server& server);
+
+/// The integer that a JSON Pointer addresses in the report; -1 when there is none.
+[[nodiscard]] int figure(const hostile_outcome& outcome, const std::string& pointer);
 
 /// A row of a table: a server, and all that must be said about it.
 struct hostile_row {

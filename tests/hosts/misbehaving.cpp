@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// A module whose probes crash or wait, to see what the program says about it.
+/// A module whose probes crash, wait or call what is not theirs, to see what the program does.
 #include <mcpeval/plugin.hpp>
 
 #include <chrono>
@@ -45,6 +45,55 @@ struct never_return {
   }
 };
 
+/// Calls its case's own tool, then tries in one way to call the tool "reach", which the case does
+/// not name, and ends with what the host answers to that.
+struct trespass {
+  void run(mcpeval::item item, mcpeval::run& run) {
+    auto session = run.session();
+    const std::string own{item["tool"].string_or("")}, reach{item["reach"].string_or("")};
+    static_cast<void>(session.try_call_tool(own, "{}"));
+    const auto status = attempt(item["way"].string_or(""), reach, session, run);
+    if (status != MCPEVAL_OK) throw mcpeval::stop{status};
+  }
+
+  static mcpeval_status attempt(std::string_view way, const std::string& reach,
+                                mcpeval::session& session, mcpeval::run& run) {
+    const std::string params = R"({"name":")" + reach + R"(","arguments":{}})";
+    if (way == "call") return session.try_call_tool(reach, "{}").status;
+    if (way == "request") return session.try_call("tools/call", params).status;
+    if (way == "notification") return session.try_notify("tools/call", params);
+    if (way == "second-line") return session.try_notify("note", second_line(params));
+    if (way == "observer") return from_an_observer(reach, session);
+    return run.open().connection.try_call_tool(reach, "{}").status;
+  }
+
+  /// A JSON object that holds a whole request on a line of its own.
+  static std::string second_line(const std::string& params) {
+    return R"({"x":)"
+           "\n"
+           R"({"jsonrpc":"2.0","id":77,"method":"tools/call","params":)" +
+           params + "}\n}";
+  }
+
+  struct watcher {
+    mcpeval::session& session;
+    const std::string& reach;
+    mcpeval_status status = MCPEVAL_FAULT;
+  };
+  static void on_notification(void* self, mcpeval_text, mcpeval_value) {
+    auto& watching = *static_cast<watcher*>(self);
+    watching.status = watching.session.try_call_tool(watching.reach, "{}").status;
+  }
+  static mcpeval_status from_an_observer(const std::string& reach, mcpeval::session& session) {
+    watcher watching{session, reach};
+    const mcpeval_observer observer{sizeof observer, 0, &watching, nullptr, &on_notification};
+    session.observe(&observer);
+    session.call("ping", "{}");
+    session.observe(nullptr);
+    return watching.status;
+  }
+};
+
 }  // namespace
 
 constexpr char descriptor[] = R"json({
@@ -73,6 +122,14 @@ constexpr char descriptor[] = R"json({
      "headline": false, "access": ["read_only"], "session": "shared",
      "fields": {"type": "object", "properties": {"mark": {"type": "string"}},
                 "required": ["mark"]},
+     "reasons": [], "measurements": []},
+    {"kind": "probe", "id": "acme.trespass", "summary": "Calls what its case does not name",
+     "headline": false, "access": ["read_only", "mutating"], "session": "own",
+     "tools": ["/tool"],
+     "fields": {"type": "object",
+                "properties": {"tool": {"$ref": "mcpeval:tool"}, "reach": {"type": "string"},
+                               "way": {"type": "string"}},
+                "required": ["tool", "reach", "way"]},
      "reasons": [], "measurements": []}
   ]
 })json";
@@ -80,4 +137,5 @@ constexpr char descriptor[] = R"json({
 MCPEVAL_MODULE(descriptor, mcpeval::probe<crash>("acme.crash"),
                mcpeval::probe<give_up>("acme.give-up"), mcpeval::probe<leave>("acme.leave"),
                mcpeval::probe<wait_for_silence>("acme.wait-for-silence"),
-               mcpeval::probe<never_return>("acme.never-return"));
+               mcpeval::probe<never_return>("acme.never-return"),
+               mcpeval::probe<trespass>("acme.trespass"));

@@ -152,10 +152,11 @@ TEST_CASE("usage: labels, before the manifest is read") {
 }
 
 TEST_CASE("usage: the target, after everything else") {
-  check_faults({{{"probe", "--server=a"},
-                 "no server to evaluate: give a command after -- or an endpoint with --url"},
-                {{"probe", "--server=a", "--"},
-                 "no server to evaluate: give a command after -- or an endpoint with --url"},
+  const std::string no_server =
+      "no server to evaluate: give a command after --, an endpoint with --url, or a client's file "
+      "with --config and --entry";
+  check_faults({{{"probe", "--server=a"}, no_server},
+                {{"probe", "--server=a", "--"}, no_server},
                 {{"probe", "--server=a", "--url=http://127.0.0.1:9/mcp"},
                  "transport \"http\" is planned but not part of this version"},
                 {{"probe", "--server=a", "--url=http://127.0.0.1:9/mcp", "--env", "A=1"},
@@ -176,8 +177,8 @@ TEST_CASE("usage: manifest, selection and mutation gate, in this order") {
      "tool": "write_note", "arguments": {}, "expect": {"outcome": "ok"}}]})");
   const std::vector<usage_fault> table = {
       {{"probe", "--server=a", "--manifest=missing.json"},
-       "there is no manifest at missing.json; write one as docs/manifest.md says, or name another "
-       "with --manifest"},
+       "there is no manifest at missing.json; let mcpeval init write one (docs/init.md), or name "
+       "another with --manifest"},
       {{"probe", "--server=a", "--manifest="}, "--manifest needs a file name"},
       {{"probe", "--server=a", "--probe=pagination"},
        "the manifest has no pagination case; leave --probe out or name a kind that it holds"},
@@ -195,7 +196,7 @@ TEST_CASE("usage: manifest, selection and mutation gate, in this order") {
   }
 }
 
-TEST_CASE("usage: kinds and formats that are not installed") {
+TEST_CASE("usage: formats that are not installed") {
   check_faults(
       {{{"probe", "--server=a", "--format=markdown"},
         "--format: report format \"markdown\" is planned but not part of this version; "
@@ -205,8 +206,6 @@ TEST_CASE("usage: kinds and formats that are not installed") {
         "json; --format text needs no module"},
        {{"probe", "--server=a", "--format="},
         "--format: no installed module provides this report format; installed report formats: "
-        "json; --format text needs no module"},
-       {{"probe", "--server=a", "--probe=workflow"},
-        "--probe: probe kind \"workflow\" is planned but not part of this version"}},
+        "json; --format text needs no module"}},
       true);
 }

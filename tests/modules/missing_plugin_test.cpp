@@ -23,8 +23,6 @@ TEST_CASE("a stock name says how to get it, or that it is planned") {
   CHECK(missing_plugin_sentence(none, plugin_type::reporter, "json") ==
         "report format \"json\" is a stock report format that this installation does not have; "
         "build and install it with the Meson option -Dreporters=json (docs/install.md)");
-  CHECK(missing_plugin_sentence(none, plugin_type::probe, "workflow") ==
-        "probe kind \"workflow\" is planned but not part of this version");
   CHECK(missing_plugin_sentence(none, plugin_type::reporter, "sarif") ==
         "report format \"sarif\" is planned but not part of this version");
 }

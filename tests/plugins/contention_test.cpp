@@ -5,12 +5,16 @@
 
 #include "probes/contention/contention.cpp"
 
+#include <mcpeval/testing/proposal.hpp>
+
 #include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
 
 using mcpeval::testing::fake_host;
+using mcpeval::testing::propose;
+using mcpeval::testing::scaffold_of;
 using mcpeval::testing::script;
 using namespace std::chrono_literals;
 
@@ -156,6 +160,15 @@ TEST_CASE("contention: the second client has thirty seconds to start") {
   fake_host second{slow, descriptor};
   CHECK(second.run<contention>(fields).status() == MCPEVAL_TIMEOUT);
   CHECK(second.clock().elapsed() == 30s);
+}
+
+TEST_CASE("contention: the starter case takes the first verified tool") {
+  const auto* starter = scaffold_of<contention>();
+  CHECK(starter->phase == MCPEVAL_SCAFFOLD_CLOSING);
+  CHECK(mcpeval::view(starter->name) == "contention");
+  CHECK(propose(*starter, {.tools = R"([{"name":"b","inputSchema":{}},)"
+                                    R"({"name":"a","inputSchema":{}}])"}) ==
+        R"({"tool":"b","arguments":{}})");
 }
 
 TEST_CASE("contention: descriptor") {

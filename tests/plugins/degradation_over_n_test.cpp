@@ -5,11 +5,15 @@
 
 #include "probes/degradation-over-n/degradation_over_n.cpp"
 
+#include <mcpeval/testing/proposal.hpp>
+
 #include <string>
 #include <string_view>
 #include <vector>
 
 using mcpeval::testing::fake_host;
+using mcpeval::testing::propose;
+using mcpeval::testing::scaffold_of;
 using mcpeval::testing::script;
 
 namespace {
@@ -74,6 +78,14 @@ TEST_CASE("degradation-over-n: the budget ends the series") {
   host.budget(std::chrono::minutes{5}, 3);
   CHECK(host.run<degradation_over_n>(four_times).status() == MCPEVAL_BUDGET);
   CHECK(host.count("tools/call") == 3);
+}
+
+TEST_CASE("degradation-over-n: the starter case makes five calls") {
+  const auto* starter = scaffold_of<degradation_over_n>();
+  CHECK(starter->phase == MCPEVAL_SCAFFOLD_TOOL);
+  CHECK(mcpeval::view(starter->name) == "repeat");
+  CHECK(propose(*starter, {.tool = R"({"name":"status","inputSchema":{}})"}) ==
+        R"({"tool":"status","arguments":{},"max_attempts":5})");
 }
 
 TEST_CASE("degradation-over-n: descriptor") {

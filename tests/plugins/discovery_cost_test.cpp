@@ -5,10 +5,14 @@
 
 #include "probes/discovery-cost/discovery_cost.cpp"
 
+#include <mcpeval/testing/proposal.hpp>
+
 #include <string>
 #include <string_view>
 
 using mcpeval::testing::fake_host;
+using mcpeval::testing::propose;
+using mcpeval::testing::scaffold_of;
 using mcpeval::testing::script;
 
 namespace {
@@ -70,6 +74,34 @@ TEST_CASE("discovery-cost: without a catalog there is no verdict") {
   fake_host host{server, descriptor};
   CHECK(host.run<discovery_cost>(R"({"max_tools":1,"max_schema_bytes":2})").status() ==
         MCPEVAL_PROTOCOL);
+}
+
+TEST_CASE("discovery-cost: the starter case allows twice what is there") {
+  const auto* starter = scaffold_of<discovery_cost>();
+  CHECK(starter->phase == MCPEVAL_SCAFFOLD_SERVER);
+  CHECK(mcpeval::view(starter->name) == "discovery-budget");
+  CHECK(propose(*starter, {.catalog = two_tools}) == R"({"max_tools":10,"max_schema_bytes":1000})");
+
+  std::string catalog = "[";
+  for (int i = 1; i <= 6; ++i)
+    catalog += (i > 1 ? "," : "") + (R"({"name":"t)" + std::to_string(i) + R"(","n":1e2})");
+  const std::size_t counted = catalog.size() + 1 + 6 * std::string_view{"100.0"}.size() -
+                              6 * std::string_view{"1e2"}.size();
+  catalog += ']';
+  CHECK(propose(*starter, {.catalog = catalog}) == R"({"max_tools":12,"max_schema_bytes":1000})");
+  catalog.insert(1, R"({"name":")" + std::string(1000, 'x') + R"("},)");
+  CHECK(propose(*starter, {.catalog = catalog}) ==
+        R"({"max_tools":14,"max_schema_bytes":)" + std::to_string(2 * (counted + 1012)) + "}");
+}
+
+TEST_CASE("discovery-cost: no starting bound is above what a manifest may hold") {
+  std::string catalog = "[0";
+  for (int i = 1; i < 5001; ++i) catalog += ",0";
+  CHECK(propose(*scaffold_of<discovery_cost>(), {.catalog = catalog + "]"}) ==
+        R"({"max_tools":10000,"max_schema_bytes":20006})");
+  const std::string large = "[\"" + std::string(5'000'000, 'x') + "\"]";
+  CHECK(propose(*scaffold_of<discovery_cost>(), {.catalog = large}) ==
+        R"({"max_tools":10,"max_schema_bytes":10000000})");
 }
 
 TEST_CASE("discovery-cost: descriptor") {

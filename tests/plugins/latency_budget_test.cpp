@@ -5,12 +5,16 @@
 
 #include "probes/latency-budget/latency_budget.cpp"
 
+#include <mcpeval/testing/proposal.hpp>
+
 #include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
 
 using mcpeval::testing::fake_host;
+using mcpeval::testing::propose;
+using mcpeval::testing::scaffold_of;
 using mcpeval::testing::script;
 using namespace std::chrono_literals;
 
@@ -80,6 +84,24 @@ TEST_CASE("latency-budget: the time-out is extended by the bound") {
   fake_host host{server, descriptor};
   CHECK(host.run<latency_budget>(fields).status() == MCPEVAL_TIMEOUT);
   CHECK(host.clock().elapsed() == 1100ms);
+}
+
+TEST_CASE("latency-budget: the starter case allows four times the trial call, in whole hundreds") {
+  const auto* starter = scaffold_of<latency_budget>();
+  CHECK(starter->phase == MCPEVAL_SCAFFOLD_TOOL);
+  CHECK(mcpeval::view(starter->name) == "latency");
+  struct row {
+    std::chrono::nanoseconds latency;
+    std::string_view bound;
+  };
+  const row rows[] = {{0ms, "1000"},       {250ms, "1000"},     {251ms - 1ns, "1000"},
+                      {251ms, "1100"},     {400ms, "1600"},     {401ms, "1700"},
+                      {14'975ms, "59900"}, {14'976ms, "60000"}, {29s, "60000"}};
+  for (const auto& one : rows)
+    CHECK(propose(*starter,
+                  {.tool = R"({"name":"slow","inputSchema":{}})", .latency = one.latency}) ==
+          R"({"tool":"slow","arguments":{},"attempts":3,"max_latency_ms":)" +
+              std::string{one.bound} + "}");
 }
 
 TEST_CASE("latency-budget: descriptor") {

@@ -5,11 +5,15 @@
 
 #include "probes/pagination/pagination.cpp"
 
+#include <mcpeval/testing/proposal.hpp>
+
 #include <string>
 #include <string_view>
 #include <vector>
 
 using mcpeval::testing::fake_host;
+using mcpeval::testing::propose;
+using mcpeval::testing::scaffold_of;
 using mcpeval::testing::script;
 
 namespace {
@@ -170,6 +174,13 @@ TEST_CASE("pagination: the catalog is not asked") {
   server.catalog_status(MCPEVAL_PROTOCOL);
   fake_host host{server, descriptor};
   CHECK(summary(host.run<pagination>(three_pages)) == "pass attempts=1 tool_count=1 pages=1");
+}
+
+TEST_CASE("pagination: the starter case allows five pages") {
+  const auto* starter = scaffold_of<pagination>();
+  CHECK(starter->phase == MCPEVAL_SCAFFOLD_SERVER);
+  CHECK(mcpeval::view(starter->name) == "catalog-pagination");
+  CHECK(propose(*starter, {}) == R"({"max_pages":5})");
 }
 
 TEST_CASE("pagination: descriptor") {

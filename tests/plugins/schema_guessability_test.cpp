@@ -5,11 +5,15 @@
 
 #include "probes/schema-guessability/schema_guessability.cpp"
 
+#include <mcpeval/testing/proposal.hpp>
+
 #include <string>
 #include <string_view>
 #include <vector>
 
 using mcpeval::testing::fake_host;
+using mcpeval::testing::propose;
+using mcpeval::testing::scaffold_of;
 using mcpeval::testing::script;
 
 namespace {
@@ -91,6 +95,14 @@ TEST_CASE("schema-guessability: a tool that the catalog does not list is no verd
   fake_host host{server, descriptor};
   CHECK(host.run<schema_guessability>(fields).status() == MCPEVAL_PROTOCOL);
   CHECK(host.sent().empty());
+}
+
+TEST_CASE("schema-guessability: the starter case calls a verified tool without arguments") {
+  const auto* starter = scaffold_of<schema_guessability>();
+  CHECK(starter->phase == MCPEVAL_SCAFFOLD_TOOL);
+  CHECK(mcpeval::view(starter->name) == "guessable");
+  CHECK(propose(*starter, {.tool = R"({"name":"status","inputSchema":{}})"}) ==
+        R"({"tool":"status","arguments":{}})");
 }
 
 TEST_CASE("schema-guessability: descriptor") {

@@ -5,10 +5,14 @@
 
 #include "probes/token-cost/token_cost.cpp"
 
+#include <mcpeval/testing/proposal.hpp>
+
 #include <string>
 #include <string_view>
 
 using mcpeval::testing::fake_host;
+using mcpeval::testing::propose;
+using mcpeval::testing::scaffold_of;
 using mcpeval::testing::script;
 using mcpeval::testing::verdict;
 
@@ -84,6 +88,37 @@ TEST_CASE("token-cost: without a catalog there is no verdict") {
   server.catalog_status(MCPEVAL_TIMEOUT);
   fake_host host{server, descriptor};
   CHECK(host.run<token_cost>(R"({"max_total_tokens":1})").status() == MCPEVAL_TIMEOUT);
+}
+
+namespace {
+
+/// A catalog of entries that are this many bytes long each.
+std::string catalog_of(const std::vector<std::size_t>& sizes) {
+  std::string catalog = "[";
+  for (const auto size : sizes)
+    catalog += (catalog.size() > 1 ? ",\"" : "\"") + std::string(size - 2, 'x') + '"';
+  return catalog + ']';
+}
+
+std::string proposed_for(const std::vector<std::size_t>& sizes) {
+  return propose(*scaffold_of<token_cost>(), {.catalog = catalog_of(sizes)});
+}
+
+}  // namespace
+
+TEST_CASE("token-cost: the starter case allows twice what is there, in whole hundreds") {
+  CHECK(scaffold_of<token_cost>()->phase == MCPEVAL_SCAFFOLD_SERVER);
+  CHECK(mcpeval::view(scaffold_of<token_cost>()->name) == "token-budget");
+  CHECK(proposed_for({40}) == R"({"max_total_tokens":100,"max_tool_tokens":100})");
+  // 198 bytes with the brackets are 50 tokens, one byte more is 51
+  CHECK(proposed_for({198}) == R"({"max_total_tokens":100,"max_tool_tokens":100})");
+  CHECK(proposed_for({199}) == R"({"max_total_tokens":200,"max_tool_tokens":100})");
+  CHECK(proposed_for({200, 201}) == R"({"max_total_tokens":300,"max_tool_tokens":200})");
+}
+
+TEST_CASE("token-cost: the starter's bounds keep to their ranges, and to each other") {
+  CHECK(proposed_for({200'001}) == R"({"max_total_tokens":100100,"max_tool_tokens":100000})");
+  CHECK(proposed_for({2'000'000}) == R"({"max_total_tokens":1000000,"max_tool_tokens":100000})");
 }
 
 TEST_CASE("token-cost: descriptor") {

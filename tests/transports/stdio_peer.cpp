@@ -106,21 +106,31 @@ peer::peer(const start& what, std::uint64_t deadline) {
 }
 
 mcpeval_status peer::send(std::string_view text, std::uint64_t deadline) {
+  return send_as("0", text, deadline);
+}
+
+mcpeval_status peer::send_as(std::string_view id, std::string_view text, std::uint64_t deadline) {
   if (channel_ == nullptr) throw std::logic_error{problem_};
   mcpeval_message message{};
   message.struct_size = sizeof message;
   message.kind = MCPEVAL_REQUEST_MESSAGE;
+  message.id = mcpeval::text(id);
   message.frame = mcpeval::text(text);
   return transport().send(channel_, &message, deadline);
 }
 
 arrival peer::receive(std::uint64_t deadline) {
   if (channel_ == nullptr) throw std::logic_error{problem_};
-  mcpeval_arrival seen{};
-  seen.struct_size = sizeof seen;
-  mcpeval::string_sink sink;
-  const auto status = transport().receive(channel_, deadline, &seen, sink.get());
-  return {status, seen.kind, sink.take(), seen.offset};
+  for (;;) {
+    mcpeval_arrival seen{};
+    seen.struct_size = sizeof seen;
+    mcpeval::string_sink sink;
+    const auto status = transport().receive(channel_, deadline, &seen, sink.get());
+    if (status != MCPEVAL_OK || seen.kind != MCPEVAL_END_OF_READING)
+      return {status, seen.kind, sink.take(), seen.offset};
+    if (unread_) throw std::logic_error{"the end of reading was told twice"};
+    unread_ = std::string{mcpeval::view(seen.id)};
+  }
 }
 
 std::vector<arrival> peer::receive_all() {

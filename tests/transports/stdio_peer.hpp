@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -57,7 +58,13 @@ class peer {
   [[nodiscard]] mcpeval_channel handle() const { return channel_; }
 
   mcpeval_status send(std::string_view text, std::uint64_t deadline = in(patience));
+  /// A request with this id.
+  mcpeval_status send_as(std::string_view id, std::string_view text,
+                         std::uint64_t deadline = in(patience));
+  /// The next arrival; the end of reading is set aside.
   arrival receive(std::uint64_t deadline = in(patience));
+  /// Once it has arrived: the first request that the child never read, or "" for none.
+  [[nodiscard]] const std::optional<std::string>& unread() const { return unread_; }
   /// Everything until the end of the channel or a fault, which is the last entry.
   std::vector<arrival> receive_all();
   void interrupt() { transport().interrupt(channel_); }
@@ -68,6 +75,7 @@ class peer {
   mcpeval_channel channel_ = nullptr;
   mcpeval_status status_ = MCPEVAL_FAULT;
   std::string problem_;
+  std::optional<std::string> unread_;
 };
 
 /// misbehave HOW N, the program of tests/support/servers.

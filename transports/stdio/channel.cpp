@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "channel.hpp"
 
-#include "quiet_write.hpp"
-
 #include <mcpeval/plugin.hpp>
 
 #include <signal.h>
 #include <sys/eventfd.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -66,13 +63,12 @@ channel::channel(launched started)
       input_{std::move(started.input)},
       output_{std::move(started.output)},
       diagnostics_{std::move(started.diagnostics)},
-      wake_{make_wake()},
-      plain_write_{ignores_broken_pipes()} {}
+      wake_{make_wake()} {}
 
 channel::~channel() {
   closing_ = true;
   wake_.reset();
-  input_.reset();
+  input_.close();
   drain_until_exit(now() + grace);
   if (child_ended_) return;
   child_.signal_group(SIGTERM);
@@ -84,34 +80,29 @@ mcpeval_status channel::send(const mcpeval_message& message, instant deadline) {
   const std::string_view frame = view(message.frame);
   if (frame.size() >= outgoing_limit) return MCPEVAL_LIMIT;
   if (frame.find('\n') != std::string_view::npos) return MCPEVAL_INVALID;
-  if (over_) return MCPEVAL_CLOSED;
+  if (over_ || half_written_ || !input_) return MCPEVAL_CLOSED;
   for (std::size_t written = 0;;) {
-    if (child_ended_ || !input_ || !write_some(frame, written)) {
-      input_.reset();
+    if (child_ended_ || !input_.write_some(frame, written)) {
+      stop_writing();
       return MCPEVAL_CLOSED;
     }
-    if (written > frame.size()) return MCPEVAL_OK;
+    if (written > frame.size()) break;
     if (now() >= deadline) {
-      over_ = written > 0;
+      half_written_ = written > 0;
       return MCPEVAL_TIMEOUT;
     }
     serve(deadline, true);
     if (interrupted_) return MCPEVAL_CANCELLED;
   }
+  if (message.kind == MCPEVAL_REQUEST_MESSAGE) input_.remember(view(message.id));
+  return MCPEVAL_OK;
 }
 
-/// Writes what the pipe takes of the frame and its newline; false when nobody reads any more.
-bool channel::write_some(std::string_view frame, std::size_t& written) noexcept {
-  char newline = '\n';
-  const std::string_view left = frame.substr(std::min(written, frame.size()));
-  const std::array<iovec, 2> parts{iovec{const_cast<char*>(left.data()), left.size()},
-                                   iovec{&newline, 1}};
-  const ssize_t count = plain_write_
-                            ? ::writev(input_.get(), parts.data(), static_cast<int>(parts.size()))
-                            : quiet_write(input_.get(), parts);
-  if (count < 0) return errno == EAGAIN || errno == EINTR;
-  written += static_cast<std::size_t>(count);
-  return true;
+/// The child reads no more. What it wrote before that is in its pipe by now, and is read before
+/// the end of its reading is told.
+void channel::stop_writing() {
+  input_.close();
+  if (output_) read_output();
 }
 
 mcpeval_status channel::receive(instant deadline, mcpeval_arrival& arrival, mcpeval_sink& frame) {
@@ -127,7 +118,10 @@ mcpeval_status channel::receive(instant deadline, mcpeval_arrival& arrival, mcpe
       arrival.offset = lines_.position();
       return MCPEVAL_LIMIT;
     }
-    if (!output_) return end_of_output(arrival, frame);
+    if (!output_)
+      if (const auto found = lines_.rest()) return deliver(*found, arrival, frame);
+    if (owes_end_of_reading()) return end_of_reading(arrival);
+    if (!output_) return end_of_output(arrival);
     if (last_look) return MCPEVAL_TIMEOUT;
     last_look = now() >= deadline;
     serve(deadline, false);
@@ -144,8 +138,25 @@ mcpeval_status channel::deliver(const line& found, mcpeval_arrival& arrival, mcp
   return status;
 }
 
-mcpeval_status channel::end_of_output(mcpeval_arrival& arrival, mcpeval_sink& frame) {
-  if (const auto found = lines_.rest()) return deliver(*found, arrival, frame);
+/// At the end of the output only requests that were never read are worth telling. A child that ends
+/// closes its pipes one after the other: where that may decide, its end is awaited.
+bool channel::owes_end_of_reading() {
+  if (told_end_of_reading_) return false;
+  if (output_) return input_.was_deserted();
+  if (input_.holds_requests()) settle();
+  if (input_.is_deserted()) input_.close();
+  return !input_.first_unread().empty();
+}
+
+mcpeval_status channel::end_of_reading(mcpeval_arrival& arrival) {
+  told_end_of_reading_ = true;
+  arrival.kind = MCPEVAL_END_OF_READING;
+  arrival.id = text(input_.first_unread());
+  arrival.offset = lines_.received();
+  return MCPEVAL_OK;
+}
+
+mcpeval_status channel::end_of_output(mcpeval_arrival& arrival) {
   over_ = true;
   arrival.kind = MCPEVAL_END_OF_CHANNEL;
   arrival.offset = lines_.received();
@@ -174,13 +185,14 @@ void channel::serve(instant deadline, bool writing) {
                                  {nothing_to_await ? -1 : child_.exit_fd(), POLLIN, 0},
                                  {diagnostics_.get(), POLLIN, 0},
                                  {reading ? output_.get() : -1, POLLIN, 0},
-                                 {writing ? input_.get() : -1, POLLOUT, 0}}};
+                                 {input_.fd(), static_cast<short>(writing ? POLLOUT : 0), 0}}};
   wait_for(watched, deadline);
   if (watched[diagnostics].revents != 0) diagnostic_bytes_ += drain(diagnostics_);
   if (watched[output].revents != 0)
     read_output();
   else if (nothing_to_await && reading)
     output_.reset();
+  if ((watched[input].revents & POLLERR) != 0) stop_writing();
   if (watched[exited].revents != 0 || child_.exit_fd() < 0) child_ended_ = child_.has_ended();
 }
 
@@ -199,10 +211,13 @@ void channel::drain_until_exit(instant deadline) noexcept {
   while (!child_ended_ && now() < deadline) serve(deadline, false);
 }
 
+void channel::settle() noexcept {
+  if (!settled_) child_.await_end(now() + settling_time);
+  settled_ = true;
+}
+
 void channel::describe(mcpeval_channel_detail& out) noexcept {
-  const bool pipes_closed = !output_ || !input_;
-  if (pipes_closed && !settled_) child_.await_end(now() + settling_time);
-  settled_ = settled_ || pipes_closed;
+  if (!output_ || !input_) settle();
   const exit_record ending = child_.ending();
   out.exit_kind = ending.kind;
   out.exit_value = ending.value;

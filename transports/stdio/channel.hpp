@@ -4,6 +4,7 @@
 
 #include "child.hpp"
 #include "deadline.hpp"
+#include "input_pipe.hpp"
 #include "launch.hpp"
 #include "lines.hpp"
 #include "unique_fd.hpp"
@@ -33,8 +34,8 @@ class channel {
   /// output is drained meanwhile, so that a child that still writes can end by itself.
   ~channel();
 
-  /// TIMEOUT after a part of the frame was written leaves the channel unusable. What the child
-  /// wrote can still be received after CLOSED for a child that no longer reads.
+  /// After TIMEOUT in the middle of a frame, and after CLOSED for a child that no longer reads,
+  /// nothing can be sent any more; what the child writes can still be received.
   [[nodiscard]] mcpeval_status send(const mcpeval_message& message, instant deadline);
   /// A deadline in the past still takes what is there. LIMIT: `arrival.offset` is where the
   /// overlong line begins.
@@ -49,28 +50,31 @@ class channel {
   /// One turn of the poll loop.
   void serve(instant deadline, bool writing);
   void read_output();
-  [[nodiscard]] bool write_some(std::string_view frame, std::size_t& written) noexcept;
+  void stop_writing();
   [[nodiscard]] mcpeval_status deliver(const line& found, mcpeval_arrival& arrival,
                                        mcpeval_sink& frame);
-  [[nodiscard]] mcpeval_status end_of_output(mcpeval_arrival& arrival, mcpeval_sink& frame);
+  [[nodiscard]] bool owes_end_of_reading();
+  [[nodiscard]] mcpeval_status end_of_reading(mcpeval_arrival& arrival);
+  [[nodiscard]] mcpeval_status end_of_output(mcpeval_arrival& arrival);
   /// Drains both streams until the child has ended or the deadline has passed.
   void drain_until_exit(instant deadline) noexcept;
+  /// Gives a child that is about to end a moment to do so, once.
+  void settle() noexcept;
 
   child child_;
-  unique_fd input_;
+  input_pipe input_;
   unique_fd output_;
   unique_fd diagnostics_;
   unique_fd wake_;  ///< an eventfd, readable for ever after interrupt()
-  /// A host that ignores SIGPIPE when it connects keeps doing so; asking again for each frame
-  /// would cost more than the write itself.
-  bool plain_write_ = false;
   line_buffer lines_;
   std::uint64_t diagnostic_bytes_ = 0;
   std::atomic<bool> interrupted_ = false;
-  bool child_ended_ = false;  ///< as the last turn of the loop saw it
-  bool over_ = false;         ///< every later call is CLOSED
-  bool closing_ = false;      ///< nothing that is read matters any more
-  bool settled_ = false;      ///< describe() has waited once
+  bool child_ended_ = false;   ///< as the last turn of the loop saw it
+  bool half_written_ = false;  ///< nothing can follow a part of a frame
+  bool told_end_of_reading_ = false;
+  bool over_ = false;     ///< every later call is CLOSED
+  bool closing_ = false;  ///< nothing that is read matters any more
+  bool settled_ = false;  ///< settle() has waited
 };
 
 static_assert(std::atomic<bool>::is_always_lock_free, "interrupt() may run in a signal handler");

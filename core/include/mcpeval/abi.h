@@ -215,7 +215,8 @@ typedef struct mcpeval_sessions { /* "mcpeval.sessions/1"; `run` is mcpeval_run.
   mcpeval_status (*wait)(mcpeval_pending pending, uint64_t deadline, mcpeval_exchange *out);
   /* Tell the server that the request is cancelled; wait() still has to be called, whatever this
    * answers. Deadline 0: the response time-out from now. cancel() and notify() answer OK once
-   * the message was written, TIMEOUT, CLOSED, BUDGET, CANCELLED or INVALID as begin() does. */
+   * the message was written, TIMEOUT, CLOSED, BUDGET, CANCELLED or INVALID as begin() does, and
+   * notify() is REFUSED for tools/call, too. */
   mcpeval_status (*cancel)(mcpeval_pending pending, mcpeval_text reason, uint64_t deadline);
   mcpeval_status (*notify)(mcpeval_session session, mcpeval_text method, mcpeval_text params);
   /* Deliver requests and notifications to `observer`, which the caller keeps alive, until the
@@ -298,8 +299,9 @@ typedef struct mcpeval_scaffold {
 
 enum mcpeval_conformance {
   MCPEVAL_CONFORMS = 1,
-  MCPEVAL_VIOLATES,    /* it does not, or the judgement would take more work than allowed      */
-  MCPEVAL_UNCOMPILABLE /* the schema is invalid in its dialect or needs a document from outside */
+  MCPEVAL_VIOLATES,
+  MCPEVAL_UNCOMPILABLE /* the schema is invalid in its dialect, needs a document from outside,
+                        * or takes more work than the host allows: nothing conforms to it      */
 };
 
 typedef struct mcpeval_schema { /* JSON Schema draft 4, 6, 7, 2019-09, or 2020-12, as $schema says */
@@ -349,7 +351,10 @@ typedef struct mcpeval_message { /* one outgoing frame and what a transport must
 enum mcpeval_arrival_kind {
   MCPEVAL_FRAME = 1,      /* a frame was written to the sink                              */
   MCPEVAL_END_OF_REQUEST, /* nothing more will come for the request `id`                  */
-  MCPEVAL_END_OF_CHANNEL  /* nothing more will come at all; every later receive is CLOSED */
+  MCPEVAL_END_OF_CHANNEL, /* nothing more will come at all; every later receive is CLOSED */
+  MCPEVAL_END_OF_READING  /* the peer has stopped reading: every later send is CLOSED, though what
+                           * it writes still comes. It never read the request `id` whole, nor any
+                           * later one; where `id` is empty, it may have read all of them      */
 };
 
 typedef struct mcpeval_arrival {

@@ -9,8 +9,22 @@
 
 namespace mcpeval::cli {
 
-[[nodiscard]] std::span<const option_rule> probe_options() noexcept;
+[[nodiscard]] std::span<const option_rule> init_options();
+[[nodiscard]] int run_init(const arguments& given, output& out);
+
+[[nodiscard]] std::span<const option_rule> audit_options();
+[[nodiscard]] int run_audit(const arguments& given, output& out);
+
+[[nodiscard]] std::span<const option_rule> probe_options();
 [[nodiscard]] int run_probe(const arguments& given, output& out);
+
+/// `explain [REASON] [--plugin-dir DIR]...`
+[[nodiscard]] std::span<const option_rule> explain_options() noexcept;
+[[nodiscard]] int run_explain(const arguments& given, output& out);
+
+/// `schema [manifest|report|diff] [--plugin-dir DIR]...`
+[[nodiscard]] std::span<const option_rule> schema_options() noexcept;
+[[nodiscard]] int run_schema(const arguments& given, output& out);
 
 /// `plugins list [--format text|json] [--plugin-dir DIR]...`
 [[nodiscard]] std::span<const option_rule> plugins_list_options() noexcept;

@@ -4,12 +4,15 @@
 
 #include "checks/declared_call.hpp"
 #include "checks/entry.hpp"
+#include "checks/starting_case.hpp"
 
 #include <mcpeval/plugin.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace {
 
@@ -34,6 +37,15 @@ mcpeval::attempted<mcpeval::exchange> settle(mcpeval::attempted<mcpeval::pending
   return begun.value.try_wait();
 }
 
+struct starter {
+  static constexpr auto phase = MCPEVAL_SCAFFOLD_CLOSING;
+  static constexpr std::int32_t rank = 10;
+  static constexpr std::string_view name = "contention";
+  static std::string propose(const mcpeval::scaffold_view& seen) {
+    return mcpeval::checks::starting_call(seen.tools().at(0)).end_object().take();
+  }
+};
+
 struct contention {
   void run(mcpeval::item item, mcpeval::run& run) {
     auto primary = run.session();
@@ -53,6 +65,8 @@ struct contention {
     if (!first_reply.value.succeeded() || !second_reply.value.succeeded())
       run.fail("contended-client-failed", 2);
   }
+
+  static const void* find(std::string_view id) { return mcpeval::scaffold<starter>(id); }
 };
 
 }  // namespace

@@ -4,12 +4,25 @@
 
 #include "checks/declared_call.hpp"
 #include "checks/repeat.hpp"
+#include "checks/starting_case.hpp"
 
 #include <mcpeval/plugin.hpp>
 
+#include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace {
+
+struct starter {
+  static constexpr auto phase = MCPEVAL_SCAFFOLD_TOOL;
+  static constexpr std::int32_t rank = 20;
+  static constexpr std::string_view name = "repeat";
+  static std::string propose(const mcpeval::scaffold_view& seen) {
+    auto fields = mcpeval::checks::starting_call(seen.tool());
+    return fields.key("max_attempts").integer(5).end_object().take();
+  }
+};
 
 struct degradation_over_n {
   void run(mcpeval::item item, mcpeval::run& run) {
@@ -20,6 +33,8 @@ struct degradation_over_n {
                               return call.make(session).succeeded() ? "" : "unexpected-outcome";
                             });
   }
+
+  static const void* find(std::string_view id) { return mcpeval::scaffold<starter>(id); }
 };
 
 }  // namespace

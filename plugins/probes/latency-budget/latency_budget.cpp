@@ -5,15 +5,32 @@
 #include "checks/bound.hpp"
 #include "checks/declared_call.hpp"
 #include "checks/repeat.hpp"
+#include "checks/starting_case.hpp"
 
 #include <mcpeval/plugin.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace {
+
+struct starter {
+  static constexpr auto phase = MCPEVAL_SCAFFOLD_TOOL;
+  static constexpr std::int32_t rank = 30;
+  static constexpr std::string_view name = "latency";
+  static std::string propose(const mcpeval::scaffold_view& seen) {
+    const std::int64_t seen_ms =
+        std::chrono::duration_cast<std::chrono::milliseconds>(seen.latency()).count();
+    auto fields = mcpeval::checks::starting_call(seen.tool());
+    fields.key("attempts").integer(3);
+    fields.key("max_latency_ms")
+        .integer(mcpeval::checks::round_starting_bound(4 * seen_ms, {1'000, 60'000}));
+    return fields.end_object().take();
+  }
+};
 
 struct latency_budget {
   void run(mcpeval::item item, mcpeval::run& run) {
@@ -34,6 +51,8 @@ struct latency_budget {
     mcpeval::checks::repeat(run, item["attempts"].integer().value_or(0), timed_call);
     run.measure("latency_ms", slowest);
   }
+
+  static const void* find(std::string_view id) { return mcpeval::scaffold<starter>(id); }
 };
 
 }  // namespace

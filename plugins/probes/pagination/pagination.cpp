@@ -34,6 +34,13 @@ std::string_view page_fault(const mcpeval::exchange& page, tool_names& seen) {
   return {};
 }
 
+struct starter {
+  static constexpr auto phase = MCPEVAL_SCAFFOLD_SERVER;
+  static constexpr std::int32_t rank = 30;
+  static constexpr std::string_view name = "catalog-pagination";
+  static std::string propose(const mcpeval::scaffold_view&) { return R"({"max_pages":5})"; }
+};
+
 struct pagination {
   void run(mcpeval::item item, mcpeval::run& run) {
     const auto max_pages = item["max_pages"].integer().value_or(0);
@@ -62,6 +69,8 @@ struct pagination {
     }
     if (!fault.empty()) run.fail(fault, static_cast<std::uint32_t>(walk.page()));
   }
+
+  static const void* find(std::string_view id) { return mcpeval::scaffold<starter>(id); }
 };
 
 }  // namespace

@@ -2,14 +2,16 @@
 /// sampling: a tool that asks the client's model asks soundly (contract 02 section 3.16).
 #include "descriptor.hpp"
 
-#include "checks/callback.hpp"
-#include "checks/declared_call.hpp"
+#include "checks/callback_case.hpp"
 
 #include <mcpeval/plugin.hpp>
 
 #include <string>
 
 namespace {
+
+constexpr mcpeval::checks::callback_kind kind{"sampling/createMessage", "sampling-request-flood",
+                                              "sampling-stalled-call", "sampling-invalid-request"};
 
 /// The fixed answer of a model that is not there. It takes the role that the first message
 /// leaves free.
@@ -27,21 +29,7 @@ std::string stub_message(const mcpeval::value& params) {
 
 struct sampling {
   void run(mcpeval::item item, mcpeval::run& run) {
-    auto session = run.session();
-    mcpeval::checks::callback asked{
-        session,
-        run.json(),
-        {"sampling/createMessage", item["max_requests"].integer().value_or(0), &stub_message}};
-
-    auto begun = mcpeval::require(mcpeval::checks::declared_call{item}.try_begin(session));
-    const auto reply = begun.try_wait();
-    const bool stalled = reply.status == MCPEVAL_TIMEOUT;
-    if (!asked.flooded() && !stalled) mcpeval::require(reply.status);
-
-    run.attempt();
-    if (asked.flooded()) return run.fail("sampling-request-flood", 1);
-    if (stalled) return run.fail("sampling-stalled-call", 1);
-    if (reply.value.is_rpc_error() || asked.malformed()) run.fail("sampling-invalid-request", 1);
+    mcpeval::checks::judge_callback(item, run, kind, &stub_message);
   }
 };
 

@@ -4,11 +4,25 @@
 
 #include "checks/declared_call.hpp"
 #include "checks/entry.hpp"
+#include "checks/starting_case.hpp"
 #include "checks/tool_shape.hpp"
 
 #include <mcpeval/plugin.hpp>
 
+#include <cstdint>
+#include <string>
+#include <string_view>
+
 namespace {
+
+struct starter {
+  static constexpr auto phase = MCPEVAL_SCAFFOLD_TOOL;
+  static constexpr std::int32_t rank = 10;
+  static constexpr std::string_view name = "guessable";
+  static std::string propose(const mcpeval::scaffold_view& seen) {
+    return mcpeval::checks::starting_call(seen.tool()).end_object().take();
+  }
+};
 
 struct schema_guessability {
   void run(mcpeval::item item, mcpeval::run& run) {
@@ -24,6 +38,8 @@ struct schema_guessability {
     run.attempt();
     if (!reply.succeeded()) run.fail("unexpected-outcome", 1);
   }
+
+  static const void* find(std::string_view id) { return mcpeval::scaffold<starter>(id); }
 };
 
 }  // namespace

@@ -78,6 +78,12 @@ TEST_CASE("grammar: descriptions count characters") {
                            std::string("\0", 1)});
 }
 
+TEST_CASE("grammar: variable names do not start with a digit") {
+  accepts(is_variable_name, {"a", "_", "API_KEY", "Path", "_1", "npm_config_x", long_512});
+  refuses(is_variable_name,
+          {"", "1A", "A-B", "A.B", "A B", "A=", "${A}", "\xC3\xA9", std::string("A\0", 2)});
+}
+
 TEST_CASE("grammar: stock ids are kebab without a dot") {
   accepts(is_stock_id, {"a", "contention", "error-honesty", "degradation-over-n", "utf8", long_64});
   refuses(is_stock_id,

@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
+#include <cstdint>
 
 using mcpeval::testing::fake_host;
 using mcpeval::testing::script;
@@ -20,6 +21,16 @@ struct calling_twice {
     call.make(session);
     auto begun = mcpeval::require(call.try_begin(session));
     static_cast<void>(begun.wait());
+  }
+};
+
+/// Calls what the second step declares.
+struct calling_a_step {
+  void run(mcpeval::item item, mcpeval::run& run) {
+    auto session = run.session();
+    const mcpeval::checks::declared_call call{item["steps"].at(1)};
+    run.measure("name_bytes", static_cast<std::int64_t>(call.tool().size()));
+    call.make(session);
   }
 };
 
@@ -44,6 +55,17 @@ TEST_CASE("declared call: the arguments go out as the manifest spells them") {
                             "\xc3\xa9"
                             R"("]}})");
   }
+}
+
+TEST_CASE("declared call: any object with a tool and arguments declares one") {
+  script server;
+  fake_host host{server};
+  const auto judged = host.run<calling_a_step>(
+      R"({"tool":"t","arguments":{},"steps":[{},{"tool":"step","arguments":{"a":1}}]})");
+  CHECK(judged.passed());
+  CHECK(judged.measurement("name_bytes") == 4);
+  REQUIRE(host.sent().size() == 1);
+  CHECK(host.sent()[0].params == R"({"name":"step","arguments":{"a":1}})");
 }
 
 TEST_CASE("declared call: a deadline of its own") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Which tools/list entries are sound, decisions 27 and 28.
+/// Which tools/list entries are sound, decisions 27 and 28, and which are writers.
 #include "checks/entry.hpp"
 
 #include "parsed.hpp"
@@ -39,6 +39,27 @@ TEST_CASE("entry: inputSchema is there and an object") {
   CHECK_FALSE(sound(R"({"name":"echo"})"));
   for (const auto* schema : {"null", "[]", "true", "\"{}\""})
     CHECK_FALSE(sound(R"({"name":"echo","inputSchema":)" + std::string{schema} + "}"));
+}
+
+TEST_CASE("entry: a writer says so in a boolean hint") {
+  const auto writes = [](std::string_view annotations) {
+    return mcpeval::checks::is_writer(
+        parsed{R"({"annotations":)" + std::string{annotations} + "}"}.get());
+  };
+  for (const auto* annotations : {R"({"readOnlyHint":false})", R"({"destructiveHint":true})",
+                                  R"({"readOnlyHint":true,"destructiveHint":true})",
+                                  R"({"readOnlyHint":false,"destructiveHint":false})"}) {
+    CAPTURE(annotations);
+    CHECK(writes(annotations));
+  }
+  for (const auto* annotations :
+       {"{}", "null", "[]", R"({"readOnlyHint":true})", R"({"destructiveHint":false})",
+        R"({"readOnlyHint":null,"destructiveHint":1})",
+        R"({"readOnlyHint":"false","destructiveHint":"true"})"}) {
+    CAPTURE(annotations);
+    CHECK_FALSE(writes(annotations));
+  }
+  CHECK_FALSE(mcpeval::checks::is_writer({}));
 }
 
 TEST_CASE("entry: found by its name") {

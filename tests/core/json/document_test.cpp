@@ -127,6 +127,32 @@ TEST_CASE("document: a lone surrogate does not make illegal JSON legal") {
   }
 }
 
+TEST_CASE("document: a lone surrogate is refused on demand, but no worse fault is hidden") {
+  json_limits limits;
+  limits.refuse_lone_surrogates = true;
+  struct row {
+    const char* text;
+    json_fault kind;
+    std::size_t offset;
+  };
+  const row rows[] = {
+      {R"({"a": "x\\\ud83d", "b": "\udc00"})", json_fault::lone_surrogate, 10},
+      {R"({"\ud83d\ude00": 1, "\uDC00": 2})", json_fault::lone_surrogate, 21},
+      {R"(["\ud83d", 1e400])", json_fault::lone_surrogate, 2},
+      {R"(["\ud83d",])", json_fault::syntax, 10},
+  };
+  for (const row& each : rows) {
+    CAPTURE(each.text);
+    document out;
+    json_problem problem;
+    CHECK_FALSE(document::parse(each.text, limits, out, &problem));
+    CHECK(problem.kind == each.kind);
+    CHECK(problem.offset == each.offset);
+  }
+  document out;
+  CHECK(document::parse(R"("\ud83d\ude00")", limits, out));
+}
+
 TEST_CASE("document: refusals say what and where") {
   struct row {
     std::string text;

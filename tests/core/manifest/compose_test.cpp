@@ -164,7 +164,7 @@ TEST_CASE("compose: relations that JSON Schema can say") {
   CHECK(negotiation["properties"]["bogus_version"]["not"]["enum"].size() == 6);
   const value completion = branch(schema.root(), "completion")["allOf"].at(0);
   CHECK(completion["if"]["properties"]["ref_type"]["const"].string_or({}) == "ref/prompt");
-  CHECK(branch(schema.root(), "token-cost")["allOf"].write() == "[{}]");
+  CHECK_FALSE(branch(schema.root(), "token-cost")["allOf"]);
 }
 
 TEST_CASE("compose: no kind, no case") {

@@ -54,14 +54,14 @@ TEST_CASE("frame: structure") {
       {with_frame(R"("$schema": null, )"),
        "manifest structure: $schema must be a string (at /$schema)"},
       {R"({"version": "1", "probes": []})",
-       "manifest structure: version must be an integer of at least 0 (at /version)"},
+       "manifest structure: version must be the integer 1 (at /version)"},
       {R"({"version": 1.0, "probes": []})",
-       "manifest structure: version must be an integer of at least 0, written without fraction "
+       "manifest structure: version must be the integer 1, written without fraction "
        "or exponent (at /version)"},
       {R"({"version": -1, "probes": []})",
-       "manifest structure: version must be an integer of at least 0 (at /version)"},
+       "manifest structure: version must be the integer 1 (at /version)"},
       {R"({"version": null, "probes": []})",
-       "manifest structure: version must be an integer of at least 0 (at /version)"},
+       "manifest structure: version must be the integer 1 (at /version)"},
       {with_frame(R"("timeout_ms": "5", )"),
        "manifest structure: timeout_ms must be an integer between 100 and 600000 (at "
        "/timeout_ms)"},
@@ -89,6 +89,24 @@ TEST_CASE("frame: structure") {
       {R"({"version": 1, "probes": null})",
        "manifest structure: probes must be an array (at /probes)"},
       {manifest_text("1"), "manifest structure: a case must be an object (at /probes/0)"},
+  };
+  for (const row& one : rows) {
+    CAPTURE(one.text);
+    CHECK(refusal_of(one.text) == one.sentence);
+  }
+}
+
+TEST_CASE("frame: a text that cannot be read is named by line and column") {
+  const row rows[] = {
+      {"", "manifest structure: the text is not valid JSON at line 1, column 1"},
+      {"{\n", "manifest structure: the text is not valid JSON at line 2, column 1"},
+      {"{\n  \"version\": 1,\n  version\n}\n",
+       "manifest structure: the text is not valid JSON at line 3, column 3"},
+      {"[\"\xc3\xa9\xc3\xa9\",, 1]",
+       "manifest structure: the text is not valid JSON at line 1, column 7"},
+      {"[\r\n\"\xff\"]", "manifest structure: the text is not valid UTF-8 at line 2, column 2"},
+      {std::string(128, '[') + "\n[",
+       "manifest structure: the text nests arrays and objects too deeply at line 2, column 1"},
   };
   for (const row& one : rows) {
     CAPTURE(one.text);
@@ -136,21 +154,24 @@ TEST_CASE("frame: rules") {
 }
 
 TEST_CASE("frame: half of a surrogate pair is refused wherever it stands") {
-  const auto sent = [](const std::string& arguments) {
-    return refusal_of(manifest_text(stock_case("contention").set("arguments", arguments).text()));
+  const auto with_arguments = [](const std::string& arguments) {
+    return manifest_text(stock_case("contention").set("arguments", arguments).text());
   };
-  const std::string half =
-      "manifest structure: a string holds half of a surrogate pair, which is no character; write "
-      "the whole pair";
-  for (const auto arguments :
-       {R"({"x": "\ud83d"})", R"({"x": "\uDE00"})", R"({"x": "\ude00\ud83d"})", R"({"\ud83d": 1})",
-        R"({"x": [{"y": "a\ud83db"}]})"}) {
-    CAPTURE(arguments);
-    CHECK(sent(arguments) == half);
-  }
-  CHECK(refusal_of(with_frame(R"("$schema": "\ud83d", )")) == half);
-  CHECK(sent(R"({"x": "\ud83d\ude00", "\ud83d\ude00": "\\ud83d"})") == "");
-  CHECK(sent(R"({"x": "\ufffd"})") == "");
+  const auto refuses = [](const std::string& text, const std::string& half) {
+    CAPTURE(text);
+    CHECK(refusal_of(text) ==
+          "manifest structure: a string holds half of a surrogate pair, which is no character, at "
+          "line 1, column " +
+              std::to_string(text.find(half) + 1) + "; write the whole pair");
+  };
+  refuses(with_arguments(R"({"x": "\ud83d"})"), R"(\ud83d)");
+  refuses(with_arguments(R"({"x": "\uDE00"})"), R"(\uDE00)");
+  refuses(with_arguments(R"({"x": "\ude00\ud83d"})"), R"(\ude00)");
+  refuses(with_arguments(R"({"\ud83d": 1})"), R"(\ud83d)");
+  refuses(with_arguments(R"({"x": [{"y": "a\ud83db"}]})"), R"(\ud83d)");
+  refuses(with_frame(R"("$schema": "\ud83d", )"), R"(\ud83d)");
+  CHECK(refusal_of(with_arguments(R"({"x": "\ud83d\ude00", "\ud83d\ude00": "\\ud83d"})")) == "");
+  CHECK(refusal_of(with_arguments(R"({"x": "\ufffd"})")) == "");
 }
 
 TEST_CASE("frame: a repeated key is refused wherever it stands") {

@@ -127,8 +127,8 @@ TEST_CASE("load: a missing file says how to write one, others name the path") {
   REQUIRE_FALSE(missing);
   CHECK(missing.error().kind == fault::usage);
   CHECK(missing.error().sentence ==
-        "there is no manifest at no/such/manifest.json; write one as docs/manifest.md says, or "
-        "name another with --manifest");
+        "there is no manifest at no/such/manifest.json; let mcpeval init write one "
+        "(docs/init.md), or name another with --manifest");
   const auto folder = load_manifest(STOCK_FIELDS, none, nullptr);
   REQUIRE_FALSE(folder);
   CHECK(folder.error().kind == fault::usage);

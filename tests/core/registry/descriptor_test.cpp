@@ -13,6 +13,7 @@ namespace {
 const std::string probe = R"({
   "kind": "probe", "id": "acme.ping", "summary": "pings", "headline": true,
   "access": ["read_only", "mutating"], "session": "fresh", "partial_catalog": true,
+  "refuses_writers": true,
   "tools": ["/tool", "/steps/*/tool"], "client_capabilities": {"sampling": {}},
   "fields": {"type": "object", "properties": {
     "tool": {"type": "string"}, "low": {"type": "integer"}, "high": {"type": "integer"},
@@ -68,6 +69,7 @@ TEST_CASE("a probe's members are read") {
   CHECK(plugin.may_mutate);
   CHECK(plugin.session == session_policy::fresh);
   CHECK(plugin.partial_catalog);
+  CHECK(plugin.refuses_writers);
   CHECK(plugin.tools == std::vector<std::string>{"/tool", "/steps/*/tool"});
   CHECK(plugin.client_capabilities == R"({"sampling":{}})");
   CHECK(plugin.fields["properties"].size() == 4);
@@ -89,6 +91,7 @@ TEST_CASE("defaults of a probe that says the least") {
   CHECK(!plugin.headline);
   CHECK(!plugin.may_read);
   CHECK(!plugin.partial_catalog);
+  CHECK(!plugin.refuses_writers);
   CHECK(plugin.client_capabilities == "{}");
   CHECK(!plugin.relations);
 }

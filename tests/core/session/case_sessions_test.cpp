@@ -256,6 +256,47 @@ TEST_CASE("sessions: while one session is waited for, the others are heard") {
   CHECK(asking.try_wait().status == MCPEVAL_OK);
 }
 
+TEST_CASE("sessions: another client that stopped reading is heard as well") {
+  open_case run;
+  fake_peer other{run.time};
+  other.frame(std::string{welcome});
+  mcpeval_session raw = nullptr;
+  REQUIRE(case_sessions::table().open(&*run.sessions, nullptr, 0, &raw, nullptr) == MCPEVAL_OK);
+  mcpeval::session further{&case_sessions::table(), &json_table(), raw, true};
+  auto first = run.session();
+  struct rendezvous {
+    fake_peer* waiting;
+    static void on_notification(void* self, mcpeval_text, mcpeval_value) {
+      static_cast<rendezvous*>(self)->waiting->frame(reply_to(3, "{}"));
+    }
+  } meeting{&run.peer};
+  const mcpeval_observer table{sizeof table, 0, &meeting, nullptr, &rendezvous::on_notification};
+  further.observe(&table);
+
+  auto slow = first.begin("ping", "{}");
+  auto asking = further.begin("ping", "{}");
+  other.stops_reading();
+  other.frame_now(R"({"jsonrpc":"2.0","method":"n"})").frame_now(reply_to(2, "{}"));
+  CHECK(slow.try_wait().status == MCPEVAL_OK);
+  CHECK(asking.try_wait().status == MCPEVAL_OK);
+}
+
+TEST_CASE("sessions: a server that stopped reading after its welcome shows that at the first use") {
+  for (const bool at_the_write : {true, false}) {
+    fake_run run;
+    fake_peer peer{run.time};
+    peer.on_send = [&](std::string_view) {
+      if (at_the_write) peer.send_answer = MCPEVAL_CLOSED;
+    };
+    peer.frame(std::string{welcome});
+    server_session session{run.context};
+    CHECK(session.open({}) == MCPEVAL_OK);
+    if (!at_the_write) peer.stops_reading();
+    CHECK(session.list(0) == MCPEVAL_CLOSED);
+    CHECK(session.peer.fault() == "the server no longer reads its input");
+  }
+}
+
 TEST_CASE("sessions: what a case leaves open does not disturb the next one") {
   open_case run;
   static_cast<void>(run.session().begin("ping", "{}"));

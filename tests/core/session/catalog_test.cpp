@@ -120,6 +120,36 @@ TEST_CASE("catalog: names outside the grammar are tools, and noted; over 1024 by
   CHECK(run.noted("invalid-tool-entry") == 1);
 }
 
+TEST_CASE("catalog: each name gets one note at most, by what is wrong with it") {
+  struct row {
+    std::string name;
+    std::string_view noted;
+  };
+  const row rows[] = {
+      {"get_user-2", ""},
+      {std::string(64, 'n'), ""},
+      {"calendar.read", "unportable-tool-name"},
+      {"ns:read", "unportable-tool-name"},
+      {std::string(65, 'n'), "unportable-tool-name"},
+      {std::string(128, 'n'), "unportable-tool-name"},
+      {std::string(129, 'n'), "unlisted-tool-name"},
+      {"users/read", "unlisted-tool-name"},
+      {"read user", "unlisted-tool-name"},
+      {R"(a\n)", "unlisted-tool-name"},
+      {R"(\ud83d)", "unlisted-tool-name"},
+  };
+  for (const auto& named : rows) {
+    CAPTURE(named.name);
+    fake_run run;
+    run.peer.frame(page(1, R"([{"name":")" + named.name + R"(","inputSchema":{}}])"));
+    catalog tools;
+    CHECK(tools.discover(run.side, 0) == MCPEVAL_OK);
+    CHECK(tools.entries().size() == 1);
+    for (const std::string id : {"unportable-tool-name", "unlisted-tool-name"})
+      CHECK(run.noted(id) == (id == named.noted ? 1u : 0u));
+  }
+}
+
 TEST_CASE("catalog: a failed page says why, and which it was") {
   struct row {
     std::string second;

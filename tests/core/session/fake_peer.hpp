@@ -38,24 +38,30 @@ class fake_peer {
 
   /// Arrives as soon as somebody waits for it.
   fake_peer& frame(std::string bytes) {
-    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), 0, false});
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), 0, false, {}});
     return *this;
   }
   /// Has arrived already: seen without waiting, too.
   fake_peer& frame_now(std::string bytes) {
-    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), 0, true});
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), 0, true, {}});
     return *this;
   }
   fake_peer& frame_after(instant span, std::string bytes) {
-    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), span, false});
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), span, false, {}});
     return *this;
   }
   fake_peer& end() {
-    queue_.push_back({MCPEVAL_OK, MCPEVAL_END_OF_CHANNEL, {}, 0, false});
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_END_OF_CHANNEL, {}, 0, false, {}});
+    return *this;
+  }
+  /// Stops reading, which is seen without waiting; `first_unread` is an id, or empty.
+  fake_peer& stops_reading(std::string first_unread = {}) {
+    send_answer = MCPEVAL_CLOSED;
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_END_OF_READING, {}, 0, true, std::move(first_unread)});
     return *this;
   }
   fake_peer& status(mcpeval_status answer) {
-    queue_.push_back({answer, 0, {}, 0, false});
+    queue_.push_back({answer, 0, {}, 0, false, {}});
     return *this;
   }
   /// The next connection over any fake link reaches this peer.
@@ -65,7 +71,8 @@ class fake_peer {
   mcpeval_status send_answer = MCPEVAL_OK;
   mcpeval_status connect_answer = MCPEVAL_OK;
   std::vector<std::string> sent;
-  std::vector<std::string> names;  ///< message.name of each
+  std::vector<std::string> names;    ///< message.name of each
+  std::vector<instant> send_limits;  ///< deadline of each attempt
   int closed = 0;
   transport_link link;
 
@@ -76,6 +83,7 @@ class fake_peer {
     std::string bytes;
     instant span;
     bool arrived;
+    std::string id;
   };
 
   static fake_peer*& current() {
@@ -96,8 +104,9 @@ class fake_peer {
     return MCPEVAL_OK;
   }
   static mcpeval_status send(mcpeval_channel handle, const mcpeval_message* message,
-                             std::uint64_t) {
+                             std::uint64_t deadline) {
     fake_peer& self = of(handle);
+    self.send_limits.push_back(deadline);
     if (self.send_answer != MCPEVAL_OK) return self.send_answer;
     self.sent.emplace_back(mcpeval::view(message->frame));
     self.names.emplace_back(mcpeval::view(message->name));
@@ -119,6 +128,8 @@ class fake_peer {
     self.time_.at += next.span;
     if (next.status != MCPEVAL_OK) return next.status;
     arrival->kind = next.kind;
+    self.id_ = std::move(next.id);
+    arrival->id = mcpeval::text(self.id_);
     arrival->offset = self.offset_;
     self.offset_ += next.bytes.size() + 1;
     return frame->write(frame->self, next.bytes.data(), next.bytes.size());
@@ -141,6 +152,7 @@ class fake_peer {
   fake_clock& time_;
   mcpeval_target target_{};
   std::deque<queued> queue_;
+  std::string id_;  ///< of the last arrival
   std::uint64_t offset_ = 0;
 };
 

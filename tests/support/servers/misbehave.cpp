@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -41,6 +42,7 @@ void count_bytes() {
 
 /// Until nobody can write to standard input any more.
 void await_end_without_reading() {
+  put("ready\n");
   pollfd input{STDIN_FILENO, 0, 0};
   while (::poll(&input, 1, -1) <= 0) continue;
 }
@@ -94,6 +96,30 @@ void close_stdout() {
   put("last\n");
   ::close(STDOUT_FILENO);
   for (std::string line; read_line(line);) continue;
+}
+
+/// Waits for the twelve bytes of two short requests and reads `bytes` of them.
+void read_part(std::size_t bytes) {
+  constexpr int both = 12;
+  for (int held = 0; ::ioctl(STDIN_FILENO, FIONREAD, &held) == 0 && held < both;) ::usleep(500);
+  char taken[both];
+  static_cast<void>(bytes > 0 && ::read(STDIN_FILENO, taken, bytes));
+}
+
+/// Stops reading and lives on.
+void stop_reading(std::size_t bytes) {
+  read_part(bytes);
+  put("before\n");
+  ::close(STDIN_FILENO);
+  ::usleep(20000);
+  put("after\n");
+  hang();
+}
+
+/// Ends without having read everything.
+void leave_unread(std::size_t bytes) {
+  read_part(bytes);
+  put("before\nrest");
 }
 
 /// The direct child ends at once; a descendant in its group keeps all three pipes open.
@@ -192,6 +218,8 @@ const std::map<std::string_view, behaviour> behaviours = {
     {"long-line", &long_line},
     {"long-unterminated-line", &long_unterminated_line},
     {"close-stdout", [](std::size_t) { close_stdout(); }},
+    {"stop-reading", &stop_reading},
+    {"leave-unread", &leave_unread},
     {"leave-grandchild", [](std::size_t) { leave_grandchild(); }},
     {"exit-in-flight", &exit_in_flight},
     {"exit", [](std::size_t status) { std::exit(static_cast<int>(status)); }},

@@ -109,7 +109,8 @@ class session {
     return begun.value.try_wait(deadline);
   }
   /// OK once it was written; TIMEOUT when the server does not read, CLOSED, BUDGET, CANCELLED;
-  /// INVALID without a method, when `params` is no JSON object, or inside an observer.
+  /// INVALID without a method, when `params` is no JSON object, or inside an observer; REFUSED for
+  /// tools/call.
   [[nodiscard]] mcpeval_status try_notify(std::string_view method, std::string_view params) {
     return sessions_->notify(raw_, text(method), text(params));
   }

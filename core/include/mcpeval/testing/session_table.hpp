@@ -130,6 +130,11 @@ class fake_sessions {
   static mcpeval_status notify(mcpeval_session raw, mcpeval_text method,
                                mcpeval_text params) noexcept {
     if (const auto status = entry(raw, "notify()"); status != MCPEVAL_OK) return status;
+    if (view(method) == "tools/call") {
+      of(raw)->shared().fault(
+          "notify() was asked for tools/call, which only begin_tool() may send");
+      return MCPEVAL_REFUSED;
+    }
     if (!is_object(view(params))) return refuse_text(raw, "notify()");
     return of(raw)->notify(view(method), view(params));
   }

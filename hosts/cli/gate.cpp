@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "gate.hpp"
+
+#include "interruption.hpp"
+
+#include "base/grammar.hpp"
+#include "report/report.hpp"
+
+#include <utility>
+
+#include <unistd.h>
+
+namespace mcpeval::cli {
+
+namespace {
+
+/// Everything that turns a report into output and an exit status.
+struct presentation {
+  const report_writer& writer;
+  core::summary_options summary;
+  report_source source;
+  output& out;
+
+  [[nodiscard]] int show(const core::report& finished) const {
+    if (auto problem = writer.print(finished, summary, source, out)) return out.fail(problem);
+    return core::exit_code(finished);
+  }
+};
+
+/// A probe that does not come back cannot be stopped from outside: what is known by then is
+/// shown, and the process ends under it.
+[[noreturn]] void abandon(const presentation& shown, const core::report& so_far) {
+  shown.out.line("Error: a probe module did not come back; the report ends with its case");
+  ::_exit(shown.out.conclude(shown.show(so_far)));
+}
+
+report_source source_of(const core::manifest& cases, const std::string& path) {
+  report_source source{path, {}};
+  for (const auto& one : cases.cases) source.lines.push_back({one.id, one.line});
+  return source;
+}
+
+}  // namespace
+
+core::error check_label(const std::string& label) {
+  if (core::is_server_label(label)) return {};
+  return core::usage_error(
+      "--server takes 1 to 128 ASCII letters, digits, underscores, dots, colons and hyphens");
+}
+
+int run_gate(gate wanted, const report_writer& writer, installation& installed, output& out) {
+  const presentation shown{writer, wanted.summary, source_of(wanted.cases, wanted.manifest_path),
+                           out};
+  wanted.request.cases = &wanted.cases;
+  wanted.request.interrupted = &interruption();
+  wanted.request.stuck = [&](const core::report& so_far) { abandon(shown, so_far); };
+  watch_for_interruption();
+  const auto finished =
+      core::evaluate(wanted.request, installed.modules(), installed.loader(), out);
+  return finished ? shown.show(*finished) : out.fail(finished.error());
+}
+
+}  // namespace mcpeval::cli
