@@ -120,7 +120,8 @@ class entry_reader {
     out_.environment = filled_map("env");
     out_.directory = shown_text("cwd");
     for (const auto& [name, content] : out_.environment)
-      if (!is_entry_name(name)) fail("env", "a name in it is empty or holds \"=\"");
+      if (!is_entry_name(name))
+        fail("env", "a name in it is empty, or holds \"=\" or a NUL character");
   }
 
   void read_endpoint() {

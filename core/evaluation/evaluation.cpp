@@ -44,6 +44,7 @@ class evaluation {
     std::optional<watchdog> guard;
     if (request_.stuck) guard.emplace(watch(so_far));
     for (const auto* item : selected) so_far.add(run_case(*item));
+    // what was said after the last reply still counts as an advisory
     if (shared_ != nullptr) static_cast<void>(shared_->peer.catch_up());
     shared_.reset();
     return so_far.finish(context_.notes);

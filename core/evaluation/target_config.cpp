@@ -41,7 +41,7 @@ error parse(std::string bytes, const config_place& place, document& out) {
   return {};
 }
 
-/// "a, b and 2 more whose names are not shown"; empty for no names at all.
+/// "a, b and 2 that are not shown"; empty for no names at all.
 std::string listing(const value& servers) {
   std::string names;
   std::size_t shown = 0;

@@ -13,7 +13,7 @@ namespace mcpeval::core {
 
 /// Where a server is described: a client's file, and the entry's name in it.
 struct config_place {
-  std::string file;  ///< for sentences only; the operator gave it
+  std::string file;  ///< the path that the operator gave; sentences show it
   std::string entry;
 };
 

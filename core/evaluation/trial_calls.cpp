@@ -69,15 +69,15 @@ bool trial_calls::is_allowed(const considered_tool& tool) const {
 }
 
 /// A connection that ends before this call got a reply may have died of an earlier one: whether
-/// that shows before or after the request is chance, so the call is made once more on a fresh
-/// one (00, decisions 5 and 26).
+/// that shows before or after the request is chance, so a call that the server never read is made
+/// once more on a fresh one (00, decisions 5 and 26).
 error trial_calls::try_tool(const considered_tool& tool, trial& out) {
   if (auto problem = stopped(MCPEVAL_OK)) return problem;
   if (auto problem = renew()) return problem;
   const bool may_inherit = served_;
-  const std::uint64_t answered = session_->peer.replies();
+  const std::uint64_t delivered = session_->peer.delivered();
   auto status = call(tool.name(), out);
-  if (status == MCPEVAL_CLOSED && may_inherit && session_->peer.replies() == answered) {
+  if (status == MCPEVAL_CLOSED && may_inherit && session_->peer.delivered() == delivered) {
     session_.reset();
     if (auto problem = renew()) return problem;
     status = call(tool.name(), out);

@@ -9,11 +9,6 @@ void evaluated_set::add(std::size_t position) {
   added_.push_back(position);
 }
 
-void evaluated_set::add_all() {
-  if (added_.size() == seen_.size()) return;
-  for (std::size_t i = 0; i < seen_.size(); ++i) add(i);
-}
-
 void evaluated_set::rollback(std::size_t mark) {
   while (added_.size() > mark) {
     seen_[added_.back()] = false;

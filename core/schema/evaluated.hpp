@@ -13,7 +13,6 @@ class evaluated_set {
   explicit evaluated_set(std::size_t size) : seen_(size, false) {}
 
   void add(std::size_t position);
-  void add_all();
   [[nodiscard]] bool has(std::size_t position) const { return seen_[position]; }
 
   /// Where rollback() returns to.

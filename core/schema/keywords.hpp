@@ -56,6 +56,8 @@ struct keyword_rule {
 [[nodiscard]] check_ptr make_not(const keyword_site& site);
 [[nodiscard]] check_ptr make_if(const keyword_site& site);
 
+// keywords_scalar.cpp
+
 /// A bound on a count: of characters, elements or members.
 struct count_bound {
   std::uint64_t count;
@@ -69,8 +71,6 @@ struct count_bound {
 [[nodiscard]] std::optional<count_bound> read_count_bound(const keyword_site& site);
 /// Whether `expression` matches somewhere in `text`, for which the run pays.
 [[nodiscard]] bool is_found(validation& run, const pattern& expression, std::string_view text);
-
-// keywords_scalar.cpp
 [[nodiscard]] check_ptr make_type(const keyword_site& site);
 [[nodiscard]] check_ptr make_enum(const keyword_site& site);
 [[nodiscard]] check_ptr make_const(const keyword_site& site);

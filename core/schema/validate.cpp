@@ -125,10 +125,6 @@ void validation::note(std::size_t position) {
   if (evaluated_ != nullptr && spend(1)) evaluated_->add(position);
 }
 
-void validation::note_all() {
-  if (evaluated_ != nullptr) evaluated_->add_all();
-}
-
 const schema_node& validation::dynamic_target(const dynamic_targets& targets,
                                               const schema_node& otherwise) {
   for (const std::uint32_t resource : scope_) {

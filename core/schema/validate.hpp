@@ -53,7 +53,6 @@ class validation {
   [[nodiscard]] bool notes() const noexcept { return evaluated_ != nullptr; }
   /// Notes that a position of the instance is evaluated.
   void note(std::size_t position);
-  void note_all();
   [[nodiscard]] bool is_noted(std::size_t position) const { return evaluated_->has(position); }
 
   /// The outermost resource entered that has a target, or `otherwise`.

@@ -74,7 +74,8 @@ class client {
   [[nodiscard]] mcpeval_status call(const outgoing_request& request, instant deadline, reply& out);
   /// Handles what arrives until the deadline (TIMEOUT) or until an observer ends it.
   [[nodiscard]] mcpeval_status pump(instant deadline);
-  /// Handles what has arrived already, without waiting. CLOSED when that is the end.
+  /// Handles what has arrived already, without waiting, unless the peer has stopped reading: then
+  /// its last words are heard, for at most 5 s. CLOSED when that is the end.
   [[nodiscard]] mcpeval_status catch_up();
   /// Handles at most one arrival; TIMEOUT, without a fault, when none came in time. `answer_by`
   /// is when an answer to the server must have been written; 0: `deadline`.

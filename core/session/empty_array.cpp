@@ -9,6 +9,8 @@
 namespace mcpeval::core {
 namespace {
 
+// Only the places that servers fill with what was an empty map are looked at, not every keyword.
+
 /// Keywords whose value maps names to schemas, in every dialect that has them.
 constexpr std::array<std::string_view, 4> maps{"properties", "patternProperties", "$defs",
                                                "definitions"};

@@ -43,8 +43,6 @@ class era {
   /// Tells the server that an open request is cancelled.
   [[nodiscard]] virtual mcpeval_status cancel(client& peer, request_id id, std::string_view reason,
                                               instant deadline) const = 0;
-  /// The request that any server of this era answers.
-  [[nodiscard]] virtual std::string_view liveness_method() const = 0;
   /// Whether an array on the wire is a batch of messages (00, decision 31).
   [[nodiscard]] virtual bool splits_batches(std::string_view version) const = 0;
 };

@@ -54,7 +54,6 @@ class handshake final : public era {
     return peer.notify("notifications/cancelled", params.text(), deadline);
   }
 
-  [[nodiscard]] std::string_view liveness_method() const override { return "ping"; }
   [[nodiscard]] bool splits_batches(std::string_view version) const override {
     return version == batch_version;
   }

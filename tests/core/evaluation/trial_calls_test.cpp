@@ -177,13 +177,19 @@ TEST_CASE("trial calls: an end that an earlier call may have caused is not held 
   answering_peer peer{readers({"killer", "victim"})};
   int calls = 0;
   peer.on("victim") = [&](fake_peer& server, const std::string& id) {
-    if (++calls == 1)
-      server.end();
-    else
-      answering_peer::succeed(server, id);
+    if (++calls > 1) return answering_peer::succeed(server, id);
+    server.stops_reading(id).send_answer = MCPEVAL_OK;  // of the next connection
+    server.end();
   };
   CHECK(try_out(peer).verified == names{"killer", "victim"});
   CHECK(peer.called() == names{"killer", "victim", "victim"});
+}
+
+TEST_CASE("trial calls: a tool that reads its call and ends is not called again") {
+  answering_peer peer{readers({"good", "killer"})};
+  peer.on("killer") = [](fake_peer& server, const std::string&) { server.end(); };
+  CHECK(try_out(peer).verified == names{"good"});
+  CHECK(peer.called() == names{"good", "killer"});
 }
 
 TEST_CASE("trial calls: no further connection, no manifest") {
