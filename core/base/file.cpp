@@ -107,7 +107,7 @@ error for_each_piece(const std::string& path, const std::function<void(std::stri
 }
 
 error replace_file(const std::string& path, std::string_view bytes, mode_t mode) {
-  std::string temporary = path + ".XXXXXX";
+  std::string temporary = directory_of(path) + "/.mcpeval-XXXXXX";  // short, however long the name
   unique_fd file{::mkostemp(temporary.data(), O_CLOEXEC)};
   if (!file) return incomplete_error(failure("write", path, errno));
 

@@ -59,6 +59,7 @@ case_outcome case_runner::run_on(const manifest_case& item, server_session& own)
   const value sandboxes = request_.cases->source->root()["sandboxes"];
   access.permit = permit_of(item.fields, sandboxes, item.tools, request_.allow_mutation);
   access.capabilities = item.kind.descriptor->client_capabilities;
+  access.refuses_writers = item.kind.descriptor->refuses_writers;
   verdict said{item};
   run_services services{std::move(access), said, request_.interrupted};
 

@@ -79,10 +79,11 @@ class evaluation {
         return errored(item, reason, renewal_fault_);
       outcome = runner.run(item, *shared_);
     }
-    if (outcome.report.errored) {
-      if (outcome.used_shared) shared_.reset();
-      log_case(outcome.report, outcome.cause);
-    }
+    // A server may still be at a request that got no reply in time, verdict or not: the next case
+    // does not wait behind it.
+    if (outcome.used_shared && (outcome.report.errored || shared_->peer.unanswered() > 0))
+      shared_.reset();
+    if (outcome.report.errored) log_case(outcome.report, outcome.cause);
     return outcome.report;
   }
 

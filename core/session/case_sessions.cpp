@@ -97,8 +97,12 @@ mcpeval_status case_sessions::list(mcpeval_session handle, instant deadline, mcp
     return MCPEVAL_OK;
   }
   const auto status = remember(handle->session->peer, handle->session->list(deadline));
-  if (status == MCPEVAL_OK) *out = handle->session->tools.entries().raw();
-  return status;
+  if (status != MCPEVAL_OK) return status;
+  if (access_.refuses_writers)
+    for (const auto& tool : access_.permit.tools)
+      if (handle->session->tools.writer(tool)) return MCPEVAL_PROTOCOL;
+  *out = handle->session->tools.entries().raw();
+  return MCPEVAL_OK;
 }
 
 mcpeval_status case_sessions::begin(mcpeval_session handle, const outgoing_request& request,

@@ -35,6 +35,7 @@ struct case_access {
   const catalog* listed = nullptr;  ///< the run's catalog
   call_permit permit;
   std::string capabilities = "{}";  ///< the descriptor's client capabilities
+  bool refuses_writers = false;     ///< no listing may call a tool of the case a writer
 };
 
 /// Owns everything a probe opened, began or received; what is left over when the case ends is

@@ -11,6 +11,9 @@
 namespace mcpeval::core {
 namespace {
 
+/// Of what a transport says about a target that it cannot reach: a search path may be in it.
+constexpr std::size_t longest_problem = 16 * 1024;
+
 /// Open channels, where a signal handler can see them: plain atomics, no lock. A run holds a
 /// handful at a time; a channel that finds no slot is still bounded by its deadlines.
 struct open_slot {
@@ -69,7 +72,7 @@ channel::~channel() {
 
 mcpeval_status channel::connect(instant deadline, std::string& problem) {
   if (stopped.load()) return MCPEVAL_CANCELLED;
-  string_sink sentence{1024};
+  string_sink sentence{longest_problem};
   const module_scope inside{link_.module};
   const auto status =
       link_.transport->connect(link_.host, link_.target, deadline, sentence.get(), &handle_);

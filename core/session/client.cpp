@@ -137,7 +137,10 @@ mcpeval_status client::wait(request_id id, instant deadline, reply& out) {
     if (status == MCPEVAL_OK && context_.time.now() >= limit && ++late > arrivals_after_limit)
       status = expire(limit);
     if (status == MCPEVAL_OK) continue;
-    if (status == MCPEVAL_TIMEOUT) fault_ = silence(id, limit);
+    if (status == MCPEVAL_TIMEOUT) {
+      fault_ = silence(id, limit);
+      if (!open_.at(id).cancelled) ++unanswered_;
+    }
     give_up(id);
     return status == MCPEVAL_TIMEOUT && deaf_ ? hang_up() : status;
   }

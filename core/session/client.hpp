@@ -109,6 +109,8 @@ class client {
   /// Requests that the server may have read: all that were written, but for those of which it is
   /// known that it never did.
   [[nodiscard]] std::uint64_t delivered() const noexcept { return delivered_; }
+  /// Requests that were not cancelled and got no reply in time: the server may still be at them.
+  [[nodiscard]] std::uint64_t unanswered() const noexcept { return unanswered_; }
   /// Requests that the server has made so far, whatever became of them.
   [[nodiscard]] std::uint64_t requests() const noexcept { return requests_; }
   [[nodiscard]] const std::string& fault() const noexcept { return fault_; }
@@ -159,6 +161,7 @@ class client {
   std::uint64_t replies_ = 0;
   std::uint64_t delivered_ = 0;
   std::uint64_t requests_ = 0;
+  std::uint64_t unanswered_ = 0;
   instant answer_by_ = 0;  ///< of advance(), while it runs
   bool alive_ = false;     ///< more may arrive
   bool writable_ = true;   ///< a message can still be written

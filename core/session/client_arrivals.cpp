@@ -103,6 +103,7 @@ mcpeval_status client::handle_batch(document&& frame) {
 
 mcpeval_status client::handle_request(const value& message) {
   ++requests_;
+  if (!awaits_reply()) inbound_.start_call();  // between calls nothing limits their number
   inbound_answer answer = inbound_.request(message);
   if (answer.status == MCPEVAL_PROTOCOL) {
     disturb_exchanges("the server sent more than 8 requests during one call");

@@ -22,6 +22,9 @@ core::error check_new_file(const std::string& option, const std::string& path, b
   std::error_code problem;
   if (fs::is_directory(path, problem))
     return core::usage_error(option + ": " + path + " is a directory; name a file");
+  if (fs::exists(path, problem) && !fs::is_regular_file(path, problem))
+    return core::usage_error(option + ": " + path +
+                             " is a device, a pipe or a socket; name a regular file");
   if (!has_directory(path))
     return core::incomplete_error(option + ": there is no directory to put " + path +
                                   " in; make it first");

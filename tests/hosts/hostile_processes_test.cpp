@@ -128,6 +128,23 @@ TEST_CASE("proc: a server that dies of a request that it read is never a pass") 
         {}}});
 }
 
+TEST_CASE("proc: a verdict by time-out leaves the next case a server that answers") {
+  const std::string stalls =
+      R"({"id": "stalls", "probe": "payload-bounds", "access": "read_only", "tool": "slow",
+          "arguments": {}, "field": "text", "size_bytes": 10, "expect_handled": true}, )";
+  check_rows({{"it works on, and answers late",
+               {R"({"extend": {"tools/list": {"tools": [
+                     {"name": "slow", "inputSchema": {"type": "object"}},
+                     {"name": "echo", "inputSchema": {"type": "object",
+                      "properties": {"text": {"type": "string"}}}}]}},
+                    "rules": [{"on": "tools/call", "tool": "slow",
+                               "do": [{"sleep_ms": 1500}, {"default": true}]}]})",
+                stalls + one_call, 400},
+               1,
+               {"payload-unhandled", ""},
+               {}}});
+}
+
 TEST_CASE("proc: a slow start is no slow answer") {
   const hostile_server slow{R"({"at_start": [{"sleep_ms": 1500}]})", one_call, 300, {}, {}};
   const auto patient = evaluate(slow);

@@ -117,6 +117,7 @@ TEST_CASE("completion: an error that names the argument") {
   CHECK(refused(R"({"code":-32602,"message":"no","data":{"argument":"language"}})") == unknown);
   CHECK(refused(R"({"code":-32602,"message":"no","data":{"language":1}})") == unknown);
   CHECK(refused(R"({"code":-32602,"message":"\u006canguage"})") == unknown);
+  CHECK(refused(R"({"code":-32602,"message":"no","argument":"language"})") == unknown);
 }
 
 TEST_CASE("completion: any other error") {

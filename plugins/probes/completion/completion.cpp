@@ -23,12 +23,14 @@ std::string request_params(const mcpeval::item& item) {
   return params.end_object().take();
 }
 
-/// Whether the error says which argument it is about. Its own member names say nothing: an
+/// Whether the error says which argument it is about. The names of its members say nothing: an
 /// argument may be called `message`.
 bool names_argument(const mcpeval::value& error, std::string_view argument) {
-  const auto data = error["data"].write();
-  return error["message"].string_or("").find(argument) != std::string_view::npos ||
-         data.find(argument) != std::string::npos;
+  for (std::size_t i = 0; i < error.size(); ++i)
+    if (const auto said = error.member(i).second;
+        !said.is_number() && said.write().find(argument) != std::string::npos)
+      return true;
+  return false;
 }
 
 /// The reason against the reply, first hit wins; empty when it is sound.

@@ -77,6 +77,13 @@ TEST_CASE("file: replaced as a whole, with the wanted mode") {
   CHECK(folder.entries() == 1);
 }
 
+TEST_CASE("file: the longest name that the system takes can be written") {
+  const temporary_folder folder;
+  const std::string path = folder.path(std::string(255, 'n'));
+  CHECK_FALSE(replace_file(path, "whole"));
+  CHECK(*read_file(path) == "whole");
+}
+
 TEST_CASE("file: a link is replaced, its target stays") {
   const temporary_folder folder;
   const std::string target = folder.file("target", "kept");

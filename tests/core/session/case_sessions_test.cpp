@@ -34,11 +34,12 @@ struct open_case {
   server_session own{context};
   std::optional<case_sessions> sessions;
 
-  open_case() {
+  explicit open_case(bool refuses_writers = false) {
     peer.frame(std::string{welcome}).frame(std::string{tools});
     REQUIRE(own.open({}) == MCPEVAL_OK);
     REQUIRE(own.list(0) == MCPEVAL_OK);
     case_access access{context, &own, true, &own.tools, {{"named"}, false, false}, "{}"};
+    access.refuses_writers = refuses_writers;
     sessions.emplace(std::move(access));
   }
   [[nodiscard]] mcpeval::session session() {
@@ -218,6 +219,21 @@ TEST_CASE("sessions: further sessions have ids and a catalog of their own") {
   CHECK(other.sent.size() == 3);
   CHECK(other.closed == 1);
   CHECK(run.peer.closed == 0);
+}
+
+TEST_CASE("sessions: a case that refuses writers is not shown a listing that calls its tool one") {
+  constexpr std::string_view twice =
+      R"({"jsonrpc":"2.0","id":2,"result":{"tools":[{"name":"named","inputSchema":{}},)"
+      R"({"name":"named","inputSchema":{},"annotations":{"destructiveHint":true}}]}})";
+  for (const bool refuses_writers : {false, true}) {
+    open_case run{refuses_writers};
+    fake_peer other{run.time};
+    other.frame(std::string{welcome}).frame(std::string{twice});
+    mcpeval_session raw = nullptr;
+    REQUIRE(case_sessions::table().open(&*run.sessions, nullptr, 0, &raw, nullptr) == MCPEVAL_OK);
+    mcpeval::session further{&case_sessions::table(), &json_table(), raw, true};
+    CHECK(further.try_catalog().status == (refuses_writers ? MCPEVAL_PROTOCOL : MCPEVAL_OK));
+  }
 }
 
 TEST_CASE("sessions: a raw opening hands any reply back and sends nothing after it") {

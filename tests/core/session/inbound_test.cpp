@@ -76,6 +76,16 @@ TEST_CASE("inbound: what was not declared is refused with -32601") {
   }
 }
 
+TEST_CASE("inbound: between calls every request is answered") {
+  fake_run run;
+  for (int i = 0; i < 20; ++i) run.peer.frame(request(std::to_string(100 + i), "ping"));
+  CHECK(run.side.pump(run.time.at + second) == MCPEVAL_TIMEOUT);
+  CHECK(run.peer.sent.size() == 20);
+  run.peer.frame(done);
+  reply answer;
+  CHECK(run.call("tools/list", answer) == MCPEVAL_OK);
+}
+
 TEST_CASE("inbound: the ninth request of one call voids it, and a new call starts anew") {
   for (const int count : {8, 9}) {
     fake_run run;
