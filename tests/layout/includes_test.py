@@ -26,6 +26,7 @@ THIRD_PARTY = {
     "doctest": ("tests/",),
     "pcre2.h": ("core/schema/",),
     "idn2.h": ("core/schema/",),
+    "curl": ("transports/http/",),
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
