@@ -53,7 +53,8 @@ error check_combination(const arguments& given) {
   if (given.has("config") && (given.has("url") || !given.server_command().empty()))
     return usage_error("give one of --config, --url and a command after --, not several");
   if (given.has("allow-remote-http") && !given.has("url") && !given.has("config"))
-    return usage_error("--allow-remote-http goes with --url, or with a --config entry that has a url");
+    return usage_error(
+        "--allow-remote-http goes with --url, or with a --config entry that has a url");
   if (given.has("env") && given.has("url"))
     return usage_error("--env goes with a server command, not with --url");
   return {};
