@@ -111,7 +111,8 @@ TEST_CASE("usage: options of probe") {
        {{"probe", "--server=a", "--plugin-dir=absent"}, "--plugin-dir: absent is no directory"},
        {{"probe", "--server=a", "--plugin-dir", "mcp-eval.manifest.json"},
         "--plugin-dir: mcp-eval.manifest.json is no directory"},
-       {{"probe", "--server=a", "--allow-remote-http"}, "--allow-remote-http goes with --url, or with a --config entry that has a url"}},
+       {{"probe", "--server=a", "--allow-remote-http"},
+        "--allow-remote-http goes with --url, or with a --config entry that has a url"}},
       true);
 }
 
