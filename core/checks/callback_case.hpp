@@ -21,7 +21,7 @@ struct callback_kind {
 };
 
 /// Makes the case's call on its own session, answers what the server asks meanwhile, and judges
-/// both. A result passes, "isError": true included (contract 02 section 3.16).
+/// both. A result passes, "isError": true included (contract 02 section 3.16, 12 section 3.5).
 void judge_callback(const item& one, run& services, const callback_kind& kind,
                     const callback_answer& answer);
 

@@ -73,6 +73,11 @@ case_outcome case_runner::run_on(const manifest_case& item, server_session& own)
     status = MCPEVAL_BUDGET;
   else if (interrupted())
     status = MCPEVAL_CANCELLED;
+  const bool ran = status == MCPEVAL_OK || status == MCPEVAL_VERDICT;
+  if (ran && !services.earned_reason().empty()) {
+    said.condemn(services.earned_reason());
+    return {said.finish(), {}, false};
+  }
   if (status == MCPEVAL_OK && said.broken_promise().empty()) return {said.finish(), {}, false};
   return {verdict::errored(item, incomplete_reason(status == MCPEVAL_OK ? MCPEVAL_FAULT : status)),
           cause(item, status, said.broken_promise(), services.fault(status)), false};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/config_entry.hpp"
 
+#include "base/header.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -128,9 +130,10 @@ class entry_reader {
     out_.url = filled("url", entry_["url"].string_or({}));
     if (out_.url.empty()) fail("url", "it must name an endpoint");
     out_.headers = filled_map("headers");
-    for (const auto& [name, content] : out_.headers)
-      if (has_control_byte(name) || has_control_byte(content))
-        fail("headers", "a name or a value in it holds a control character");
+    for (const auto& [name, content] : out_.headers) {
+      if (!is_header_name(name)) fail("headers", "a name in it is none that a header can have");
+      if (!is_header_value(content)) fail("headers", "a value in it holds a control character");
+    }
   }
 
   std::string filled(std::string_view member, std::string_view text) {

@@ -29,6 +29,15 @@ std::string_view diff_schema_frame() noexcept {
         }
       }
     },
+    "era": {
+      "type": "object",
+      "description": "The protocol eras of both reports; present only when they differ.",
+      "required": ["baseline", "current"],
+      "properties": {
+        "baseline": {"$ref": "#/$defs/era"},
+        "current": {"$ref": "#/$defs/era"}
+      }
+    },
     "summary": {
       "type": "object",
       "description": "How many cases there are of each sort.",
@@ -65,6 +74,7 @@ std::string_view diff_schema_frame() noexcept {
       "description": "A case's id in the manifest."
     },
     "count": {"type": "integer", "minimum": 0},
+    "era": {"enum": ["handshake", "stateless"]},
     "score": {
       "type": ["integer", "null"],
       "minimum": 0,

@@ -37,24 +37,30 @@ class evaluation {
 
   result<report> run(const selection& selected) {
     if (auto problem = start()) return problem;
-    if (!discovery_failure_)
+    if (!discovery_failure_) {
       if (auto problem = preflight{context_, shared_->tools}.check(selected)) return problem;
+      if (auto problem = check_skipped_tools(request_.skip_tools, shared_->tools)) return problem;
+    }
     listing_ = std::move(shared_->tools);
-    progress so_far{request_, selected};
+    progress so_far{request_, selected, operation_.protocol()};
     std::optional<watchdog> guard;
     if (request_.stuck) guard.emplace(watch(so_far));
     for (const auto* item : selected) so_far.add(run_case(*item));
     // what was said after the last reply still counts as an advisory
     if (shared_ != nullptr) static_cast<void>(shared_->peer.catch_up());
     shared_.reset();
-    return so_far.finish(context_.notes);
+    report measured;
+    if (request_.measure)
+      if (auto problem = request_.measure(context_, measured)) return problem;
+    if (!is_interrupted()) operation_.examine_manners();
+    return so_far.finish(context_.notes, std::move(measured));
   }
 
  private:
   error start() {
-    shared_ = std::make_unique<server_session>(context_);
-    if (const auto status = shared_->open({}); status != MCPEVAL_OK)
-      return incomplete_error("the server could not be started: " + shared_->peer.fault());
+    auto opened = operation_.open();
+    if (!opened) return opened.error();
+    shared_ = *std::move(opened);
     const auto status = shared_->list(0);
     if (status == MCPEVAL_OK) return {};
     if (shared_->tools.pages() == 0 || status == MCPEVAL_BUDGET || status == MCPEVAL_CANCELLED)
@@ -73,7 +79,7 @@ class evaluation {
     const progress_mark before{shared_->peer.replies(), shared_->peer.delivered(),
                                context_.spending.calls()};
     case_outcome outcome = runner.run(item, *shared_);
-    if (inherited_the_end(outcome, before)) {
+    if (inherited_the_end(item, outcome, before)) {
       shared_.reset();
       if (const auto reason = renew(); !reason.empty())
         return errored(item, reason, renewal_fault_);
@@ -89,8 +95,7 @@ class evaluation {
 
   /// Why this case cannot even begin, or empty.
   std::string reason_not_to_run(const manifest_case& item) {
-    if (request_.interrupted != nullptr && request_.interrupted->load())
-      return "evaluation-interrupted";
+    if (is_interrupted()) return "evaluation-interrupted";
     if (context_.spending.exhausted()) return "evaluation-budget-exceeded";
     if (!renewal_failure_.empty()) return renewal_failure_;
     if (discovery_failure_ && !item.kind.descriptor->partial_catalog) return *discovery_failure_;
@@ -126,12 +131,14 @@ class evaluation {
   /// request is chance, and chance must not decide (00, decisions 5 and 26). The case is then run
   /// once more, on a fresh connection, if the server never read a request of it. A server that
   /// read one and died of it has earned what the case says.
-  [[nodiscard]] bool inherited_the_end(const case_outcome& outcome,
+  [[nodiscard]] bool inherited_the_end(const manifest_case& item, const case_outcome& outcome,
                                        const progress_mark& before) const {
     if (renewed_ || !outcome.used_shared || outcome.report.reason.empty()) return false;
     if (shared_->peer.alive() || shared_->peer.replies() != before.replies) return false;
-    return shared_->peer.delivered() == before.delivered &&
-           context_.spending.calls() == before.calls;
+    // A case with a second client may have called that one's server, too.
+    const bool may_call_again =
+        context_.spending.calls() == before.calls || item.fields["access"].string() == "read_only";
+    return shared_->peer.delivered() == before.delivered && may_call_again;
   }
 
   case_report errored(const manifest_case& item, std::string_view reason,
@@ -145,9 +152,12 @@ class evaluation {
     log_.line(item.id + " " + item.reason + ": " + cause);
   }
 
+  [[nodiscard]] bool is_interrupted() const {
+    return request_.interrupted != nullptr && request_.interrupted->load();
+  }
+
   watchdog::settings watch(progress& so_far) {
-    return {monotonic_clock(), context_.spending.deadline(),
-            [this] { return request_.interrupted != nullptr && request_.interrupted->load(); },
+    return {monotonic_clock(), context_.spending.deadline(), [this] { return is_interrupted(); },
             [this, &so_far] { request_.stuck(so_far.abandon()); }};
   }
 

@@ -8,13 +8,14 @@
 #include "registry/loader.hpp"
 #include "registry/registry.hpp"
 #include "report/report.hpp"
-#include "session/channel.hpp"
+#include "session/client.hpp"
 
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace mcpeval::core {
 
@@ -36,6 +37,10 @@ struct evaluation_request {
   bool allow_mutation = false;
   target_options target;
   std::uint32_t startup_timeout_ms = 0;  ///< 0: the transport's default (decision 20)
+  std::vector<std::string> skip_tools;   ///< must be listed: --skip-tool
+  /// Measured once the cases have run, within the same budget and on connections of its own, and
+  /// written into the report: the standard battery. Empty: nothing is.
+  std::function<error(const run_context&, report&)> measure;
   /// Set by the operator's Ctrl-C, together with interrupt_open_channels().
   const std::atomic<bool>* interrupted = nullptr;
   /// A probe did not come back in time: called on another thread with the report so far, the

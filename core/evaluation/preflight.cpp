@@ -20,6 +20,12 @@ error missing_tool(const manifest_case& item, const std::string& tool, const cat
                      "; correct the manifest or the server's catalog");
 }
 
+error uncallable(const manifest_case& item, const std::string& tool) {
+  return usage_error("probe case " + item.id + ": tool " + tool +
+                     " cannot be called over HTTP, because an x-mcp-header annotation in its input "
+                     "schema is invalid; mend the schema or remove the case");
+}
+
 error refused_writer(const manifest_case& item, const std::string& tool) {
   return usage_error("probe case " + item.id + ": the server annotates tool " + tool +
                      " as a writer (readOnlyHint false or destructiveHint true), and " +
@@ -42,6 +48,8 @@ error preflight::check_tool(const manifest_case& item, const std::string& tool) 
   if (!listing) return listing.error();
   const value entry = (*listing)->find(tool);
   if (!entry) return missing_tool(item, tool, **listing);
+  if (!item.kind.descriptor->judges_schemas && !can_be_called(context_, entry))
+    return uncallable(item, tool);
   if (item.kind.descriptor->refuses_writers && classify_tool(**listing, tool) == tool_class::writer)
     return refused_writer(item, tool);
   return {};
@@ -66,6 +74,19 @@ result<const catalog*> preflight::listing_for(const manifest_case& item, const s
     found = further_.emplace(kind.client_capabilities, std::move(declaring.tools)).first;
   }
   return &found->second;
+}
+
+error check_skipped_tools(const std::vector<std::string>& names, const catalog& listed) {
+  for (const auto& name : names) {
+    if (listed.find(name)) continue;
+    const std::string start = "--skip-tool " + name + ": ";
+    if (listed.left_out(name))
+      return usage_error(start +
+                         "its tools/list entry is invalid (it needs a string name and an object "
+                         "inputSchema), so it is never called; leave the option out");
+    return usage_error(start + "the server does not list it; correct the name");
+  }
+  return {};
 }
 
 }  // namespace mcpeval::core

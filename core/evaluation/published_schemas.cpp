@@ -48,8 +48,21 @@ void write_words(std::string_view description, const std::vector<std::string>& w
   out.raw(vendor_word).end_array().end_object();
 }
 
-void write_definitions(const value& shared, const probe_list& probes, json_writer& out) {
+void write_enumeration(std::string_view name, std::string_view description,
+                       const std::vector<std::string_view>& words, json_writer& out) {
+  out.key(name).begin_object().member("description", description).key("enum").begin_array();
+  for (const auto word : words) out.string(word);
+  out.end_array().end_object();
+}
+
+/// `standard` is nullptr where readiness has no part.
+void write_definitions(const value& shared, const probe_list& probes,
+                       const readiness_words* standard, json_writer& out) {
   out.begin_object();
+  if (standard != nullptr) {
+    write_enumeration("check", "What the standard battery checks.", standard->checks, out);
+    write_enumeration("readiness_reason", "Why a check lost points.", standard->reasons, out);
+  }
   for (std::size_t i = 0; i < shared.size(); ++i) {
     const auto [name, schema] = shared.member(i);
     out.key(name).copy(schema);
@@ -61,7 +74,8 @@ void write_definitions(const value& shared, const probe_list& probes, json_write
   out.end_object();
 }
 
-std::string compose(std::string_view frame_text, const probe_list& probes) {
+std::string compose(std::string_view frame_text, const probe_list& probes,
+                    const readiness_words* standard) {
   document frame;
   static_cast<void>(document::parse(std::string{frame_text}, {}, frame));
   json_writer out;
@@ -70,7 +84,7 @@ std::string compose(std::string_view frame_text, const probe_list& probes) {
     const auto [name, member] = frame.root().member(i);
     out.key(name);
     if (name == "$defs")
-      write_definitions(member, probes, out);
+      write_definitions(member, probes, standard, out);
     else
       out.copy(member);
   }
@@ -85,12 +99,12 @@ std::string compose(std::string_view frame_text, const probe_list& probes) {
 
 }  // namespace
 
-std::string compose_report_schema(const probe_list& probes) {
-  return compose(report_schema_frame(), probes);
+std::string compose_report_schema(const probe_list& probes, const readiness_words& standard) {
+  return compose(report_schema_frame(), probes, &standard);
 }
 
 std::string compose_diff_schema(const probe_list& probes) {
-  return compose(diff_schema_frame(), probes);
+  return compose(diff_schema_frame(), probes, nullptr);
 }
 
 }  // namespace mcpeval::core

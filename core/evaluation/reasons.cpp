@@ -7,8 +7,8 @@
 namespace mcpeval::core {
 namespace {
 
-/// Contract 02 section 3.22, without core's own.
-constexpr std::array<std::string_view, 44> canonical_order = {"unexpected-outcome",
+/// Contract 02 section 3.22, then contract 12 section 3.1; without the incomplete ones.
+constexpr std::array<std::string_view, 49> canonical_order = {"unexpected-outcome",
                                                               "missing-field",
                                                               "value-mismatch",
                                                               "error-code-mismatch",
@@ -51,7 +51,12 @@ constexpr std::array<std::string_view, 44> canonical_order = {"unexpected-outcom
                                                               "completion-invalid-request",
                                                               "completion-value-flood",
                                                               "completion-argument-unknown",
-                                                              "completion-stalled-request"};
+                                                              "completion-stalled-request",
+                                                              "result-type-invalid",
+                                                              "input-required-unsolicited",
+                                                              "cache-hints-invalid",
+                                                              "subscription-stream-invalid",
+                                                              "negotiation-discover-invalid"};
 
 std::size_t rank(std::string_view id) {
   const auto found = std::ranges::find(canonical_order, id);
@@ -103,12 +108,26 @@ const std::vector<core_reason>& core_reasons() {
       {"plugin-fault",
        "the probe module broke its own promises; report it to its author and check it with "
        "mcpeval plugins check"},
+      {"result-type-invalid",
+       "end each call with a result whose resultType is \"complete\"; \"input_required\" comes "
+       "with "
+       "inputRequests or a requestState, and only until what it asks for has been given",
+       false},
+      {"input-required-unsolicited",
+       "ask only for what clientCapabilities of the very request declares, and only in tools/call, "
+       "prompts/get and resources/read; without the capability answer with error -32021",
+       false},
   };
   return table;
 }
 
 bool is_incomplete_reason(std::string_view id) {
-  return std::ranges::any_of(core_reasons(), [&](const auto& one) { return one.id == id; });
+  return std::ranges::any_of(core_reasons(),
+                             [&](const auto& one) { return one.is_incomplete && one.id == id; });
+}
+
+bool is_stock_reason(std::string_view id) {
+  return is_incomplete_reason(id) || rank(id) < canonical_order.size();
 }
 
 probe_list installed_probes(const registry& installed) {
@@ -144,11 +163,14 @@ std::vector<std::string> all_reasons(const probe_list& probes) {
   std::vector<std::string> out;
   for (const auto* probe : probes)
     for (const auto& reason : probe->reasons) out.push_back(reason.id);
+  for (const auto& own : core_reasons())
+    if (!own.is_incomplete) out.emplace_back(own.id);
   std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) {
     return rank(a) != rank(b) ? rank(a) < rank(b) : a < b;
   });
   out.erase(std::unique(out.begin(), out.end()), out.end());
-  for (const auto& own : core_reasons()) out.emplace_back(own.id);
+  for (const auto& own : core_reasons())
+    if (own.is_incomplete) out.emplace_back(own.id);
   return out;
 }
 

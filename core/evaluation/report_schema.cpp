@@ -51,9 +51,26 @@ std::string_view report_schema_frame() noexcept {
         }
       ]
     },
+    "protocol": {
+      "type": "object",
+      "description": "The protocol of a server of the stateless era, as the whole run spoke it; absent for one of the handshake era.",
+      "required": ["era", "version", "detected_by"],
+      "properties": {
+        "era": {"const": "stateless"},
+        "version": {
+          "type": "string",
+          "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+          "description": "The protocol revision in use."
+        },
+        "detected_by": {
+          "enum": ["discover", "forced"],
+          "description": "discover: the server answered server/discover; forced: the operator chose the era or the revision."
+        }
+      }
+    },
     "readiness": {
-      "type": ["object", "null"],
-      "description": "The readiness measurement; null when it was not made."
+      "description": "The readiness measurement; null when it was not made.",
+      "oneOf": [{"type": "null"}, {"$ref": "#/$defs/readiness"}]
     },
     "readiness_error": {
       "description": "Why readiness could not be measured, or null.",
@@ -128,6 +145,85 @@ std::string_view report_schema_frame() noexcept {
         "measurements": {"$ref": "#/$defs/measurements"}
       }
     },
+    "readiness": {
+      "type": "object",
+      "description": "What the server scores in the standard battery.",
+      "required": ["standard", "score", "surface", "areas"],
+      "properties": {
+        "standard": {
+          "type": "string",
+          "pattern": "^mcpeval-standard/[0-9]+(-draft)?$",
+          "description": "Scores compare within one standard only."
+        },
+        "score": {"$ref": "#/$defs/points", "description": "The weighted mean of the areas."},
+        "badge": {
+          "type": "string",
+          "format": "uri",
+          "description": "An image that shows the score."
+        },
+        "attested_read_only": {
+          "type": "boolean",
+          "description": "The operator vouched for tools without annotations."
+        },
+        "surface": {
+          "type": "object",
+          "description": "How many tools there are, and how many could be judged by calling them.",
+          "required": ["tools", "read_only", "writers", "exercised"],
+          "properties": {
+            "tools": {"$ref": "#/$defs/count", "description": "Distinct tools listed."},
+            "read_only": {"$ref": "#/$defs/count", "description": "All but the writers, annotated or not."},
+            "writers": {"$ref": "#/$defs/count", "description": "Those that say that they change something."},
+            "exercised": {"$ref": "#/$defs/count", "description": "Those that succeeded at least once."}
+          }
+        },
+        "areas": {
+          "type": "array",
+          "description": "In the order of the standard.",
+          "items": {"$ref": "#/$defs/area"}
+        }
+      }
+    },
+    "points": {"type": "integer", "minimum": 0, "maximum": 100},
+    "count": {"type": "integer", "minimum": 0},
+    "area": {
+      "type": "object",
+      "required": ["name", "score", "checks"],
+      "properties": {
+        "name": {
+          "enum": ["protocol", "catalog", "context", "error-honesty", "reliability", "coverage"]
+        },
+        "weight": {"$ref": "#/$defs/points", "description": "Its share in the score, in percent."},
+        "score": {"$ref": "#/$defs/points"},
+        "measurements": {
+          "type": "object",
+          "description": "Counts behind the score; only context and reliability have some.",
+          "additionalProperties": {"type": "integer"}
+        },
+        "checks": {
+          "type": "array",
+          "description": "The checks that lost points, and no others.",
+          "items": {"$ref": "#/$defs/lost_check"}
+        }
+      }
+    },
+    "lost_check": {
+      "type": "object",
+      "required": ["id", "score", "reason"],
+      "properties": {
+        "id": {"$ref": "#/$defs/check"},
+        "tool": {
+          "type": ["string", "null"],
+          "description": "The tool that lost the points; null when it was the server."
+        },
+        "score": {"type": "integer", "minimum": 0, "maximum": 99},
+        "observed": {
+          "type": ["integer", "null"],
+          "description": "The count that decided, where one did."
+        },
+        "reason": {"$ref": "#/$defs/readiness_reason"},
+        "hint": {"type": "string", "minLength": 1, "description": "How to win the points back."}
+      }
+    },
     "detail": {
       "type": "object",
       "required": ["bound", "limit", "observed"],
@@ -189,6 +285,10 @@ std::string_view report_schema_frame() noexcept {
         "cancellation_outcome": {
           "enum": ["no-result", "completed", "error"],
           "description": "What came for the cancelled call."
+        },
+        "cancellation_signal": {
+          "enum": ["notification", "stream-close"],
+          "description": "How the call was cancelled; left out where it was by notification."
         }
       },
       "additionalProperties": {"type": ["integer", "string"]}

@@ -69,6 +69,7 @@ const void* run_services::find(void*, const char* interface_id) {
   static constexpr mcpeval_schema schema_table{sizeof(mcpeval_schema), 0, &run_services::validate};
   const std::string_view wanted{interface_id};
   if (wanted == MCPEVAL_JSON_ID) return &json_table();
+  if (wanted == MCPEVAL_PROTOCOL_ID) return &protocol_table();
   return wanted == MCPEVAL_SCHEMA_ID ? &schema_table : nullptr;
 }
 

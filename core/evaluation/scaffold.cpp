@@ -50,9 +50,9 @@ class scaffolder {
 
  private:
   error start() {
-    session_ = std::make_unique<server_session>(context_);
-    if (session_->open({}) != MCPEVAL_OK)
-      return incomplete_error("the server could not be started: " + session_->peer.fault());
+    auto opened = operation_.open();
+    if (!opened) return opened.error();
+    session_ = *std::move(opened);
     if (session_->list(0) != MCPEVAL_OK)
       return incomplete_error("the server's tools could not be listed to the end: " +
                               session_->peer.fault() + "; no tool was called");

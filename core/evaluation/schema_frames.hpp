@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// What the published schemas say whatever is installed: everything but the definitions "kind"
-/// and "reason", to which they refer.
+/// What the published schemas say whatever is installed: everything but the definitions "kind" and
+/// "reason", and the report's "check" and "readiness_reason", to which they refer.
 #pragma once
 
 #include <string_view>

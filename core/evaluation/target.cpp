@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/target.hpp"
 
+#include "base/header.hpp"
 #include "base/url.hpp"
 #include "evaluation/host_table.hpp"
 
@@ -40,6 +41,18 @@ error check_endpoint(const target_options& options, const registry& installed) {
   return usage_error(std::string{describe(judged.problem)});
 }
 
+/// Contract 03 section 3.3.
+error check_authorization(const target_options& options) {
+  constexpr std::size_t longest = 8192;
+  if (options.url.empty() || !options.authorization) return {};
+  const std::string& authorization = *options.authorization;
+  if (!authorization.empty() && authorization.size() <= longest && is_header_value(authorization))
+    return {};
+  return incomplete_error(
+      "MCPEVAL_HTTP_AUTHORIZATION cannot be sent: it must hold 1 to 8192 bytes and no control "
+      "character; correct it, or unset it");
+}
+
 std::vector<mcpeval_pair> lay_out(const pairs& entries) {
   std::vector<mcpeval_pair> out;
   for (const auto& [name, content] : entries) out.push_back({text(name), text(content)});
@@ -66,6 +79,7 @@ result<target> target::resolve(const target_options& options, const registry& in
     return usage_error(missing_plugin_sentence(installed, plugin_type::transport, scheme));
   const auto table = modules.interface(plugin, MCPEVAL_TRANSPORT_ID);
   if (!table) return table.error();
+  if (auto problem = check_authorization(options)) return problem;
 
   target out;
   out.options_ = options;
@@ -105,7 +119,7 @@ const mcpeval_target& target::view() const {
   view_.url = text(options_.url);
   view_.headers = headers_.data();
   view_.header_count = headers_.size();
-  view_.authorization = text(options_.authorization);
+  if (options_.authorization) view_.authorization = text(*options_.authorization);
   return view_;
 }
 

@@ -26,9 +26,10 @@ class listener {
   [[nodiscard]] bool heard_more() const { return updated_ || peer_.requests() != requests_before_; }
 
  private:
-  static void notice(void* self, mcpeval_text method, mcpeval_value) {
+  static mcpeval_status notice(void* self, mcpeval_text method, mcpeval_value) {
     auto& heard = *static_cast<listener*>(self);
     heard.updated_ = heard.updated_ || mcpeval::view(method) == resource_update;
+    return MCPEVAL_OK;
   }
 
   client& peer_;
@@ -61,7 +62,7 @@ result<std::vector<verified_tool>> trial_calls::run(const std::vector<considered
 /// The decision and, on its own, the gate that every case's calls pass: a writer is not called
 /// even if one of the two were wrong.
 bool trial_calls::is_allowed(const considered_tool& tool) const {
-  if (!is_candidate(tool.decision)) return false;
+  if (!is_candidate(tool.decision) || !can_be_called(context_, tool.entry)) return false;
   if (classify_tool(listed_, tool.name()) == tool_class::writer) return false;
   call_permit permit;
   if (tool.decision == trial_decision::attested) permit.tools.emplace_back(tool.name());
@@ -104,8 +105,7 @@ mcpeval_status trial_calls::call(std::string_view tool, trial& out) {
   served_ = true;
   client& peer = session_->peer;
   request_id id = 0;
-  if (const auto begun = peer.begin({"tools/call", params.text(), tool, 0}, id);
-      begun != MCPEVAL_OK)
+  if (const auto begun = peer.begin({"tools/call", params.text(), tool}, id); begun != MCPEVAL_OK)
     return begun;
   const listener hearing{peer};
   reply answer;

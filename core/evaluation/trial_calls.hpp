@@ -52,7 +52,8 @@ class trial_calls {
   std::unique_ptr<server_session> session_;
   const catalog& listed_;
   const std::atomic<bool>* interrupted_;
-  bool served_ = false;  ///< the connection has carried an earlier call
+  bool served_ =
+      true;  ///< the connection has carried an earlier request: the first one the listing
 };
 
 }  // namespace mcpeval::core

@@ -66,6 +66,14 @@ mcpeval_status verdict::fail(std::string_view reason, std::uint32_t attempt) {
   return MCPEVAL_OK;
 }
 
+void verdict::condemn(std::string_view reason) {
+  condemned_ = true;
+  ++attempts_;
+  reason_ = reason;
+  first_failure_ = attempts_;
+  said_ = {};
+}
+
 case_report verdict::identify(const manifest_case& item) {
   case_report out;
   out.id = item.id;
@@ -90,8 +98,11 @@ case_report verdict::finish() const {
   out.reason = reason_;
   out.first_failure = first_failure_;
   out.detail = said_.detail;
+  if (condemned_)
+    for (const auto& known : core_reasons())
+      if (known.id == reason_) out.hint = known.hint;
   for (const auto& declared : item_.kind.descriptor->reasons)
-    if (declared.id == reason_)
+    if (!condemned_ && declared.id == reason_)
       out.hint = fill_hint(declared.hint, std::to_string(first_failure_),
                            said_.detail ? said_.detail->bound : "the bound");
   return out;

@@ -25,6 +25,8 @@ class verdict {
                                      std::int64_t observed);
   [[nodiscard]] mcpeval_status tool(std::string_view name, std::int64_t amount);
   [[nodiscard]] mcpeval_status fail(std::string_view reason, std::uint32_t attempt);
+  /// The host's own verdict, about the attempt after those completed so far; it outweighs all.
+  void condemn(std::string_view reason);
   /// The server does not offer what the case is about (decision 21); a failure outweighs it.
   void inapplicable() noexcept { said_.applicable = false; }
 
@@ -43,6 +45,7 @@ class verdict {
   std::uint32_t attempts_ = 0;
   std::string reason_;
   std::uint32_t first_failure_ = 0;
+  bool condemned_ = false;
   case_report said_;
   std::string broken_promise_;
 };

@@ -48,6 +48,7 @@ struct plugin_descriptor {
   session_policy session = session_policy::shared;
   bool partial_catalog = false;            ///< runs even when discovery was cut short
   bool refuses_writers = false;            ///< its cases may name no tool annotated as a writer
+  bool judges_schemas = false;             ///< its cases also suit tools that cannot be called
   std::vector<std::string> tools;          ///< pointer patterns; the first is the primary tool
   std::string client_capabilities = "{}";  ///< JSON text
   value fields;                            ///< schema in the field profile

@@ -136,7 +136,6 @@ std::string stock_sentence(plugin_type type, const stock_name& stock) {
   const std::string_view noun = words_for(type).noun;
   std::string sentence{noun};
   ((sentence += " \"") += stock.id) += '"';
-  if (stock.is_planned) return sentence += " is planned but not part of this version";
   (sentence += " is a stock ") += type == plugin_type::probe ? "kind" : noun;
   sentence += " that this installation does not have; build and install it with the Meson option ";
   (((sentence += build_option(type)) += '=') += stock.id) += " (docs/install.md)";

@@ -116,6 +116,7 @@ void read_probe(strict_object& entry, plugin_descriptor& out) {
   read_session(entry, out);
   out.partial_catalog = entry.boolean("partial_catalog", false);
   out.refuses_writers = entry.boolean("refuses_writers", false);
+  out.judges_schemas = entry.boolean("judges_schemas", false);
   read_fields(entry, out, faults);
   read_tools(entry, out);
   if (const value capabilities = entry.object("client_capabilities", false)) {

@@ -64,8 +64,7 @@ class registry {
 };
 
 /// What to say about a kind that no ready module provides: a rejected module names its code, a
-/// stock kind how to get it, or that it is planned; otherwise the nearest installed id and the
-/// list.
+/// stock kind how to get it; otherwise the nearest installed id and the list.
 [[nodiscard]] std::string missing_plugin_sentence(const registry& modules, plugin_type type,
                                                   std::string_view id);
 

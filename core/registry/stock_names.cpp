@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-/// The stock kinds, transports and reporters, and which of them this version has.
+/// The stock kinds, transports and reporters.
 #include "registry/stock_names.hpp"
 
 #include <utility>
 
 namespace mcpeval::core {
 namespace {
-
-constexpr bool planned = true;
 
 constexpr stock_name probes[] = {
     {"contention"},           {"error-honesty"},
@@ -22,10 +20,9 @@ constexpr stock_name probes[] = {
     {"completion"},           {"workflow"},
 };
 
-constexpr stock_name transports[] = {{"stdio"}, {"http", planned}};
+constexpr stock_name transports[] = {{"stdio"}, {"http"}};
 
-constexpr stock_name reporters[] = {
-    {"json"}, {"markdown", planned}, {"sarif", planned}, {"junit", planned}, {"html", planned}};
+constexpr stock_name reporters[] = {{"json"}, {"markdown"}, {"sarif"}, {"junit"}, {"html"}};
 
 constexpr std::pair<std::string_view, std::string_view> scheme_owners[] = {
     {"stdio", "stdio"}, {"http", "http"}, {"https", "http"}};

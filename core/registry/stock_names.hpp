@@ -12,7 +12,6 @@ namespace mcpeval::core {
 
 struct stock_name {
   std::string_view id;
-  bool is_planned = false;  ///< reserved for a later version: this one has no source of it
 };
 
 /// Probes come in the canonical order of contract 02 section 3.22.

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "json/document.hpp"
+#include "report/placement.hpp"
 
 #include <cstddef>
+#include <map>
+#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace mcpeval::core {
@@ -17,9 +19,18 @@ struct case_line {
   std::size_t line = 0;  ///< one-based line of its id key
 };
 
-/// {"lines": {case id: line}, "manifest": path or null}. A path that is not UTF-8 is null: a
-/// reporter could not write it. A line of 0 is left out.
-[[nodiscard]] document encode_context(std::string_view manifest_path,
-                                      const std::vector<case_line>& lines);
+/// Everything that a host may tell a reporter; docs/plugins/reporter.md is its page.
+struct reporter_context {
+  std::map<std::string, std::string> advisory_hints;  ///< by id, of the report's own advisories
+  corpus_placement corpus;
+  std::optional<int> legacy_pass_rate;  ///< of a version 1 document
+  std::vector<case_line> lines;
+  std::string manifest_path;  ///< empty: the cases stand in no file
+  std::optional<double> price_per_mtok;
+};
+
+/// The context as reporters read it, every member present and null where there is nothing to
+/// say. A path that is not UTF-8 is null: a reporter could not write it. A line of 0 is left out.
+[[nodiscard]] document encode_context(const reporter_context& context);
 
 }  // namespace mcpeval::core

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 /// Every member that the contract lists is written, null where there is nothing to say; only
-/// `applicable` and `advisories` are left out when they are empty of meaning.
+/// `applicable`, `advisories` and `protocol` are left out when they are empty of meaning.
 #include "report/encode.hpp"
+
+#include "report/badge.hpp"
 
 #include <mcpeval/plugin/json_writer.hpp>
 
@@ -97,6 +99,51 @@ void write_gate(json_writer& out, const report& finished) {
   out.end_object();
 }
 
+void write_check(json_writer& out, const lost_check& lost) {
+  out.begin_object().member("hint", lost.hint).member("id", lost.id).key("observed");
+  if (lost.observed)
+    out.integer(*lost.observed);
+  else
+    out.null();
+  out.member("reason", lost.reason).key("score").integer(lost.score);
+  write_text(out, "tool", lost.tool);
+  out.end_object();
+}
+
+void write_area(json_writer& out, const area_report& area) {
+  out.begin_object().key("checks").begin_array();
+  for (const auto& lost : area.checks) write_check(out, lost);
+  out.end_array().key("measurements").begin_object();
+  for (const auto& [name, amount] : area.measurements) out.key(name).integer(amount);
+  out.end_object().member("name", area.name);
+  out.key("score").integer(area.score).key("weight").integer(area.weight).end_object();
+}
+
+void write_readiness(json_writer& out, const std::optional<readiness_report>& measured) {
+  out.key("readiness");
+  if (!measured) {
+    out.null();
+    return;
+  }
+  out.begin_object().key("areas").begin_array();
+  for (const auto& area : measured->areas) write_area(out, area);
+  out.end_array().key("attested_read_only").boolean(measured->attested_read_only);
+  out.member("badge", badge_address(measured->score));
+  out.key("score").integer(measured->score).member("standard", measured->standard);
+  out.key("surface").begin_object();
+  out.key("exercised").integer(measured->exercised);
+  out.key("read_only").integer(measured->read_only);
+  out.key("tools").integer(measured->tools);
+  out.key("writers").integer(measured->writers).end_object().end_object();
+}
+
+void write_protocol(json_writer& out, const std::optional<protocol_report>& spoken) {
+  if (!spoken) return;
+  out.key("protocol").begin_object();
+  out.member("detected_by", spoken->detected_by).member("era", spoken->era);
+  out.member("version", spoken->version).end_object();
+}
+
 }  // namespace
 
 document encode_report(const report& finished, std::string_view version) {
@@ -111,7 +158,9 @@ document encode_report(const report& finished, std::string_view version) {
   out.end_object();
   write_text(out, "manifest_sha256", finished.manifest_sha256);
   out.key("passed").boolean(finished.passed_cases() == finished.cases.size());
-  out.key("readiness").null().key("readiness_error").null();
+  write_protocol(out, finished.protocol);
+  write_readiness(out, finished.readiness);
+  write_text(out, "readiness_error", finished.readiness_error);
   out.member("schema", "mcpeval.probe-report/v2").member("server", finished.server);
   out.end_object();
 

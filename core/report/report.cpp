@@ -34,7 +34,7 @@ bool report::any_errored() const {
 bool report::has_gate() const noexcept { return !manifest_sha256.empty() || !cases.empty(); }
 
 int exit_code(const report& finished) {
-  if (finished.any_errored()) return something_incomplete;
+  if (finished.any_errored() || !finished.readiness_error.empty()) return something_incomplete;
   return finished.passed_cases() == finished.cases.size() ? all_passed : something_failed;
 }
 

@@ -46,11 +46,52 @@ struct advisory_count {
   std::uint64_t count = 0;
 };
 
+/// The protocol of a server of the stateless era (contract 12 section 2.6).
+struct protocol_report {
+  std::string era;
+  std::string version;
+  std::string detected_by;  ///< "discover", or "forced" where the operator chose the era
+};
+
+/// Points that a check of the standard battery lost (contract 04 section 8).
+struct lost_check {
+  std::string id;
+  std::string tool;  ///< empty: null in the document
+  int score = 0;     ///< 0 to 99
+  std::optional<std::int64_t> observed;
+  std::string reason;
+  std::string hint;
+};
+
+struct area_report {
+  std::string name;
+  int weight = 0;
+  int score = 0;
+  std::map<std::string, std::int64_t> measurements;
+  std::vector<lost_check> checks;
+};
+
+/// What a server scores under a standard (contract 05 section 1.2).
+struct readiness_report {
+  std::string standard;
+  int score = 0;
+  bool attested_read_only = false;
+  std::int64_t tools = 0;
+  std::int64_t read_only = 0;
+  std::int64_t writers = 0;
+  std::int64_t exercised = 0;
+  std::vector<area_report> areas;  ///< in the standard's order
+};
+
 struct report {
   std::string server;
   std::string manifest_sha256;  ///< empty: no manifest ran
   std::vector<case_report> cases;
-  std::vector<advisory_count> advisories;  ///< sorted by id
+  std::vector<advisory_count> advisories;     ///< sorted by id
+  std::optional<protocol_report> protocol;    ///< none: the handshake era
+  std::optional<readiness_report> readiness;  ///< none: not measured
+  std::string readiness_error;                ///< label of why not; empty: it was not asked for
+  std::optional<int> legacy_pass_rate;        ///< what a version 1 document called its readiness
 
   [[nodiscard]] std::size_t passed_cases() const;
   [[nodiscard]] std::size_t inapplicable_cases() const;
@@ -59,8 +100,8 @@ struct report {
   [[nodiscard]] bool has_gate() const noexcept;
 };
 
-/// The exit code that a rendered report implies: 3 for an errored case, else 1 for a failed
-/// one, else 0 (contract 02 section 6).
+/// The exit code that a rendered report implies: 3 for an errored case or a readiness error, else 1
+/// for a failed case, else 0 (contract 02 section 6). A score never changes it.
 [[nodiscard]] int exit_code(const report& finished);
 
 }  // namespace mcpeval::core

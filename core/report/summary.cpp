@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-/// One line per case, then the gate, readiness and advisories; tokens are `name=value`.
+/// One line per case, then the protocol, the gate, readiness and advisories.
 #include "report/summary.hpp"
+
+#include "report/line_writer.hpp"
+#include "report/readiness_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,38 +20,18 @@ struct known_token {
 };
 
 /// Measurements whose token and place are fixed; all others follow by name.
-constexpr std::array<known_token, 6> known_tokens = {{
+constexpr std::array<known_token, 7> known_tokens = {{
     {"tool_count", "tools"},
     {"schema_bytes", "schema_bytes"},
     {"total_tokens", "total_tokens"},
     {"latency_ms", "latency_ms"},
     {"pages", "pages"},
     {"cancellation_outcome", "cancellation_outcome"},
+    {"cancellation_signal", "cancellation_signal"},
 }};
 
 constexpr std::string_view budget_reason = "token-budget-exceeded";
 constexpr std::size_t heaviest_shown = 3;
-
-class line_writer {
- public:
-  line_writer& word(std::string_view text) {
-    if (!line_.empty()) line_ += ' ';
-    line_ += text;
-    return *this;
-  }
-  line_writer& token(std::string_view name, std::string_view text) {
-    word(name);
-    (line_ += '=') += text;
-    return *this;
-  }
-  line_writer& token(std::string_view name, std::int64_t number) {
-    return token(name, std::to_string(number));
-  }
-  void end(std::string& out) { (out += line_) += '\n'; }
-
- private:
-  std::string line_;
-};
 
 void add_measurements(line_writer& line, const case_report& one) {
   std::map<std::string_view, std::string> open;
@@ -102,6 +85,14 @@ void add_advice(std::string& out, const case_report& one) {
   add_heaviest(out, one);
 }
 
+void add_protocol(std::string& out, const report& finished) {
+  if (!finished.protocol) return;
+  line_writer line;
+  line.word(finished.server).word("protocol").token("era", finished.protocol->era);
+  line.token("version", finished.protocol->version);
+  line.token("detected_by", finished.protocol->detected_by).end(out);
+}
+
 void add_gate(std::string& out, const report& finished) {
   if (!finished.has_gate()) return;
   const auto counts =
@@ -125,9 +116,9 @@ std::string summarize(const report& finished, const summary_options& options) {
     add_case_line(out, one);
     if (!options.brief) add_advice(out, one);
   }
+  add_protocol(out, finished);
   add_gate(out, finished);
-  if (options.readiness_line)
-    line_writer{}.word(finished.server).word("readiness not measured").end(out);
+  add_readiness_text(out, finished, options);
   for (const auto& seen : finished.advisories) add_advisory(out, seen, options);
   return out;
 }

@@ -18,6 +18,17 @@ bool is_object_text(std::string_view json) {
   return document::parse(std::string{json}, {}, parsed) && parsed.root().is_object();
 }
 
+/// What a request beside tools/call is about, where an HTTP header says so (contract 12 section
+/// 1.4).
+std::string subject_of(const outgoing_request& request) {
+  const std::string_view member = request.method == "resources/read" ? "uri"
+                                  : request.method == "prompts/get"  ? "name"
+                                                                     : "";
+  document params;
+  if (member.empty() || !document::parse(std::string{request.params}, {}, params)) return {};
+  return std::string{params.root()[member].string_or("")};
+}
+
 }  // namespace
 
 case_sessions::case_sessions(case_access access)
@@ -38,6 +49,7 @@ bool case_sessions::usable(const mcpeval_pending_s* pending) const {
 }
 
 mcpeval_status case_sessions::remember(const client& peer, mcpeval_status status) {
+  if (status == MCPEVAL_VERDICT && earned_reason_.empty()) earned_reason_ = peer.earned_reason();
   if (status != MCPEVAL_OK) faults_.try_emplace(status, peer.fault());
   return status;
 }
@@ -109,7 +121,10 @@ mcpeval_status case_sessions::begin(mcpeval_session handle, const outgoing_reque
                                     mcpeval_pending* out) {
   if (request.method.empty() || !is_object_text(request.params)) return MCPEVAL_INVALID;
   if (request.method == "tools/call") return MCPEVAL_REFUSED;
-  return submit(handle, request, out);
+  outgoing_request named = request;
+  const std::string name = subject_of(request);
+  named.name = name;
+  return submit(handle, named, out);
 }
 
 /// Writes a request whose params are a JSON object and whose tool, if any, may be called.
@@ -121,7 +136,8 @@ mcpeval_status case_sessions::submit(mcpeval_session handle, const outgoing_requ
   request_id id = 0;
   client& peer = handle->session->peer;
   const auto status = remember(peer, peer.begin(request, id));
-  if (status == MCPEVAL_OK) *out = &pending_.emplace_back(mcpeval_pending_s{handle, id, false});
+  if (status == MCPEVAL_OK)
+    *out = &pending_.emplace_back(mcpeval_pending_s{handle, id, false, {}, {}});
   return status;
 }
 
@@ -135,9 +151,22 @@ mcpeval_status case_sessions::begin_tool(mcpeval_session handle, std::string_vie
                         "annotated read-only");
     return MCPEVAL_REFUSED;
   }
-  json_writer params;
-  params.begin_object().member("name", tool).key("arguments").raw(arguments).end_object();
-  return submit(handle, {"tools/call", params.text(), tool, flags}, out);
+  if (!usable(handle)) return MCPEVAL_INVALID;
+  if (!callable(handle, tool)) {
+    faults_.try_emplace(
+        MCPEVAL_REFUSED,
+        "the probe called a tool whose schema asks for headers that cannot be made");
+    return MCPEVAL_REFUSED;
+  }
+  mcpeval_pending_s call{handle, 0, false, std::string{tool}, std::string{arguments}};
+  std::string params;
+  outgoing_request request = tool_request(*handle, call, params);
+  request.flags = flags;
+  const auto status = submit(handle, request, out);
+  if (status != MCPEVAL_OK || (traits() & MCPEVAL_ANSWERS_APART) == 0) return status;
+  (*out)->tool = std::move(call.tool);
+  (*out)->arguments = std::move(call.arguments);
+  return status;
 }
 
 mcpeval_status case_sessions::wait(mcpeval_pending pending, instant deadline,
@@ -154,7 +183,7 @@ mcpeval_status case_sessions::wait(mcpeval_pending pending, instant deadline,
     }
   }
   reply answer;
-  const auto status = remember(peer, peer.wait(pending->id, limit, answer));
+  const auto status = remember(peer, conclude(pending, limit, answer));
   pending->ended = true;
   if (status != MCPEVAL_OK) return status;
   document frame = std::move(answer.frame);
@@ -218,7 +247,8 @@ mcpeval_status case_sessions::cancel(mcpeval_pending pending, std::string_view r
                                      instant deadline) {
   if (!usable(pending)) return MCPEVAL_INVALID;
   client& peer = pending->session->session->peer;
-  return remember(peer, access_.context.protocol.cancel(peer, pending->id, reason, deadline));
+  if (access_.context.link.answers_apart()) linger(peer, pending->id, deadline);
+  return remember(peer, access_.context.protocol->cancel(peer, pending->id, reason, deadline));
 }
 
 mcpeval_status case_sessions::notify(mcpeval_session handle, std::string_view method,
@@ -251,12 +281,14 @@ mcpeval_status case_sessions::relay_request(void* self, mcpeval_text method, mcp
   return status;
 }
 
-void case_sessions::relay_notification(void* self, mcpeval_text method, mcpeval_value params) {
+mcpeval_status case_sessions::relay_notification(void* self, mcpeval_text method,
+                                                 mcpeval_value params) {
   auto& link = *static_cast<relay*>(self);
-  if (link.probe->notification == nullptr) return;
+  if (link.probe->notification == nullptr) return MCPEVAL_OK;
   link.owner->in_callback_ = true;
-  link.probe->notification(link.probe->self, method, params);
+  const auto status = link.probe->notification(link.probe->self, method, params);
   link.owner->in_callback_ = false;
+  return status;
 }
 
 mcpeval_status case_sessions::pump(mcpeval_session handle, instant deadline) {

@@ -22,7 +22,8 @@ struct mcpeval_session_s {
 struct mcpeval_pending_s {
   mcpeval_session_s* session;
   mcpeval::core::request_id id;
-  bool ended;  ///< waited for, or its session closed
+  bool ended;                   ///< waited for, or its session closed
+  std::string tool, arguments;  ///< of a call that may have to be made again
 };
 
 namespace mcpeval::core {
@@ -49,11 +50,15 @@ class case_sessions {
 
   /// The functions behind mcpeval_sessions; `run` is a case_sessions.
   [[nodiscard]] static const mcpeval_sessions& table() noexcept;
+  /// The functions behind mcpeval_protocol.
+  [[nodiscard]] static const mcpeval_protocol& protocol_table() noexcept;
 
   [[nodiscard]] const run_context& context() const noexcept { return access_.context; }
   /// The first content-free sentence about a fault of this status, from whichever session had
   /// it; empty when none had.
   [[nodiscard]] std::string fault(mcpeval_status status) const;
+  /// The label that a reply has earned by a rule of the host's own; empty: none has.
+  [[nodiscard]] std::string_view earned_reason() const noexcept { return earned_reason_; }
 
   mcpeval_status session(mcpeval_session* out);
   mcpeval_status open(const mcpeval_session_options& options, instant deadline,
@@ -70,6 +75,10 @@ class case_sessions {
   mcpeval_status observe(mcpeval_session handle, const mcpeval_observer* observer);
   mcpeval_status pump(mcpeval_session handle, instant deadline);
   static void release(void* exchange_handle);
+  [[nodiscard]] std::uint32_t traits() const noexcept;
+  mcpeval_status listen(mcpeval_session handle, instant deadline);
+  mcpeval_status write_id(mcpeval_pending pending, mcpeval_sink& out) const;
+  [[nodiscard]] bool callable(mcpeval_session handle, std::string_view tool) const;
 
  private:
   /// A session that the probe opened, and the address it knows it by.
@@ -98,10 +107,17 @@ class case_sessions {
   void serve_others(const client& waiting, instant limit);
   mcpeval_status remember(const client& peer, mcpeval_status status);
   void hand_over(document&& frame, const reply& answer, mcpeval_exchange* out);
+  [[nodiscard]] value entry_of(const mcpeval_session_s& handle, std::string_view tool) const;
+  [[nodiscard]] outgoing_request tool_request(const mcpeval_session_s& handle,
+                                              const mcpeval_pending_s& call,
+                                              std::string& params) const;
+  mcpeval_status conclude(mcpeval_pending pending, instant limit, reply& answer);
+  mcpeval_status call_anew(mcpeval_pending pending, instant limit, reply& answer);
+  void linger(client& peer, request_id id, instant deadline) const;
   mcpeval_status pump_in_turns(mcpeval_pending pending, instant limit);
   static mcpeval_status relay_request(void* self, mcpeval_text method, mcpeval_value params,
                                       mcpeval_sink* result);
-  static void relay_notification(void* self, mcpeval_text method, mcpeval_value params);
+  static mcpeval_status relay_notification(void* self, mcpeval_text method, mcpeval_value params);
 
   case_access access_;
   mcpeval_session_s own_handle_;
@@ -110,6 +126,7 @@ class case_sessions {
   std::list<record> records_;
   std::list<relay> relays_;
   bool in_callback_ = false;
+  std::string_view earned_reason_;
   std::map<mcpeval_status, std::string> faults_;
 };
 

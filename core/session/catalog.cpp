@@ -46,7 +46,7 @@ mcpeval_status catalog::read_page(client& peer, checks::cursor_walk& walk, insta
   const run_context& context = peer.context();
   const instant standard = after(context.time.now(), context.response_timeout);
   reply page;
-  const auto status = peer.call({"tools/list", walk.params(), {}, 0},
+  const auto status = peer.call({"tools/list", walk.params()},
                                 deadline == 0 ? 0 : std::min(deadline, standard), page);
   if (status != MCPEVAL_OK) return status;
   const value tools = page.body["tools"];

@@ -96,16 +96,34 @@ mcpeval_status channel::receive(instant deadline, arrival& out) {
   const module_scope inside{link_.module};
   const auto status = link_.transport->receive(handle_, deadline, &raw, frame.get());
   if (status != MCPEVAL_OK) return status;
-  out = {raw.kind, raw.http_status, std::string{view(raw.id)}, raw.offset, frame.take()};
+  out = {raw.kind,   raw.http_status, raw.status, raw.flags, std::string{view(raw.id)},
+         raw.offset, frame.take()};
   return MCPEVAL_OK;
 }
 
-std::string channel::ending() const {
-  if (link_.detail == nullptr || handle_ == nullptr) return {};
+mcpeval_status channel::abandon(std::string_view id) {
+  const module_scope inside{link_.module};
+  return link_.transport->abandon(handle_, text(id));
+}
+
+mcpeval_status channel::listen(instant deadline) {
+  const module_scope inside{link_.module};
+  return link_.transport->listen(handle_, deadline);
+}
+
+mcpeval_channel_detail channel::describe() const {
   mcpeval_channel_detail detail{};
   detail.struct_size = sizeof detail;
+  if (link_.detail == nullptr || handle_ == nullptr) return detail;
   const module_scope inside{link_.module};
   link_.detail->describe(handle_, &detail);
+  return detail;
+}
+
+std::string channel::problem() const { return std::string{view(describe().problem)}; }
+
+std::string channel::ending() const {
+  const auto detail = describe();
   switch (detail.exit_kind) {
     case MCPEVAL_EXITED: return "it ended with status " + std::to_string(detail.exit_value);
     case MCPEVAL_SIGNALLED: return "it was ended by signal " + std::to_string(detail.exit_value);

@@ -29,6 +29,9 @@ struct transport_link {
   std::string module;   ///< its name, for crash reports
   std::string subject;  ///< "server-x" or "the endpoint", for messages
   std::vector<respelling> respellings{};
+
+  /// Whether each request has a response stream of its own, as over HTTP.
+  [[nodiscard]] bool answers_apart() const noexcept { return target->url.size != 0; }
 };
 
 /// Incoming frames are bounded on every transport (00, decision 3).
@@ -37,6 +40,8 @@ inline constexpr std::size_t incoming_frame_limit = 8 * 1024 * 1024;
 struct arrival {
   std::int32_t kind = MCPEVAL_END_OF_CHANNEL;  ///< enum mcpeval_arrival_kind
   std::int32_t http_status = 0;
+  mcpeval_status status = MCPEVAL_OK;  ///< how the request ended
+  std::uint32_t flags = 0;             ///< enum mcpeval_arrival_flags
   std::string request_id;
   std::uint64_t offset = 0;
   std::string frame;
@@ -56,10 +61,18 @@ class channel {
   [[nodiscard]] mcpeval_status connect(instant deadline, std::string& problem);
   [[nodiscard]] mcpeval_status send(const mcpeval_message& message, instant deadline);
   [[nodiscard]] mcpeval_status receive(instant deadline, arrival& out);
+  /// Closes the response stream of one request, if the transport has such.
+  [[nodiscard]] mcpeval_status abandon(std::string_view id);
+  /// Opens the stream for what the server sends outside any request, if the transport has such.
+  [[nodiscard]] mcpeval_status listen(instant deadline);
   /// How the peer ended, for messages: "it ended with status 3"; empty when unknown.
   [[nodiscard]] std::string ending() const;
+  /// The transport's sentence about what failed last; empty when it has none.
+  [[nodiscard]] std::string problem() const;
 
  private:
+  [[nodiscard]] mcpeval_channel_detail describe() const;
+
   const transport_link& link_;
   mcpeval_channel handle_ = nullptr;
 };

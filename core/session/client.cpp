@@ -9,7 +9,6 @@
 namespace mcpeval::core {
 namespace {
 
-constexpr std::string_view budget_spent = "the evaluation's time or request budget is spent";
 constexpr std::string_view operator_stopped = "the operator stopped the run";
 constexpr std::string_view no_longer_reads = "the server no longer reads its input";
 
@@ -22,6 +21,7 @@ mcpeval_status client::connect(instant deadline) {
   std::string problem;
   const auto status = channel_.connect(std::min(deadline, context_.spending.deadline()), problem);
   alive_ = status == MCPEVAL_OK;
+  connected_at_ = context_.time.now();
   if (status == MCPEVAL_CANCELLED) return finish(status, std::string{operator_stopped});
   if (status == MCPEVAL_TIMEOUT && context_.spending.exhausted())
     return finish(MCPEVAL_BUDGET, std::string{budget_spent});
@@ -29,30 +29,30 @@ mcpeval_status client::connect(instant deadline) {
                 problem.empty() ? context_.link.subject + " could not be reached" : problem);
 }
 
+void client::declare(std::string_view capabilities) {
+  capabilities_ = capabilities;
+  document parsed;
+  if (document::parse(capabilities_, {}, parsed)) inbound_.declare(parsed.root());
+}
+
 mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
   if (const auto status = catch_up(); status != MCPEVAL_OK) return status;
   if (!context_.spending.reserve_request())
     return finish(MCPEVAL_BUDGET, std::string{budget_spent});
   id = next_id_++;
-  const std::string params = context_.protocol.envelope(request.params);
-  const std::string frame = request_frame(id, request.method, params);
-  const std::string id_text = std::to_string(id);
-  mcpeval_message message{};
-  message.struct_size = sizeof message;
-  message.kind = MCPEVAL_REQUEST_MESSAGE;
-  message.frame = text(frame);
-  message.id = text(id_text);
-  message.method = text(request.method);
-  message.name = text(request.name);
-  message.protocol_version = text(protocol_version_);
-
   inbound_.start_call();
   bytes_since_reply_ = 0;
   open_request opened;
   opened.method = request.method;
   opened.flags = request.flags;
+  opened.wire_id = id;
+  if (context_.protocol->is_stateless()) {
+    opened.asked.params = request.params;
+    opened.asked.name = request.name;
+    opened.asked.headers = request.headers;
+  }
   opened.sent_at = context_.time.now();
-  const auto status = send(message, after(opened.sent_at, context_.response_timeout));
+  const auto status = write(id, request);
   if (status != MCPEVAL_OK) {
     past_[id] = false;
     return deaf_ ? hang_up() : status;
@@ -62,6 +62,26 @@ mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
   opened.written_at = context_.time.now();
   open_.emplace(id, std::move(opened));
   return MCPEVAL_OK;
+}
+
+mcpeval_status client::write(request_id wire_id, const outgoing_request& request) {
+  const std::string params = context_.protocol->envelope(*this, request.params);
+  const std::string frame = request_frame(wire_id, request.method, params);
+  const std::string id_text = std::to_string(wire_id);
+  std::vector<mcpeval_pair> headers;
+  for (const auto& [name, value] : request.headers) headers.push_back({text(name), text(value)});
+  mcpeval_message message{};
+  message.struct_size = sizeof message;
+  message.kind = MCPEVAL_REQUEST_MESSAGE;
+  message.frame = text(frame);
+  message.id = text(id_text);
+  message.method = text(request.method);
+  message.name = text(request.name);
+  message.protocol_version = text(protocol_version_);
+  message.headers = headers.data();
+  message.header_count = headers.size();
+  if (context_.protocol->is_stateless()) message.flags = MCPEVAL_ENVELOPED;
+  return send(message, after(context_.time.now(), context_.response_timeout));
 }
 
 /// A message that was written before a request cannot be its reply, so it is read before.
@@ -87,6 +107,7 @@ mcpeval_status client::notify(std::string_view method, std::string_view params, 
   message.frame = text(frame);
   message.method = text(method);
   message.protocol_version = text(protocol_version_);
+  if (context_.protocol->is_stateless()) message.flags = MCPEVAL_ENVELOPED;
   const instant standard = after(context_.time.now(), context_.response_timeout);
   return send(message, deadline == 0 ? standard : deadline);
 }
@@ -96,11 +117,18 @@ mcpeval_status client::send(const mcpeval_message& message, instant deadline) {
   if (status == MCPEVAL_OK) return status;
   if (status == MCPEVAL_TIMEOUT && context_.spending.exhausted())
     return finish(MCPEVAL_BUDGET, std::string{budget_spent});
-  if (status == MCPEVAL_LIMIT) return finish(MCPEVAL_CLOSED, "the request exceeds the frame limit");
+  if (status == MCPEVAL_LIMIT)
+    return finish(status, "the request is larger than the transport carries; nothing was sent");
   if (status == MCPEVAL_CANCELLED) return finish(status, std::string{operator_stopped});
   writable_ = false;  // after TIMEOUT half a frame may be out: nothing can follow it
   if (status == MCPEVAL_TIMEOUT)
     return finish(status, "the server did not read the request in time");
+  if (context_.link.answers_apart()) {
+    alive_ = false;
+    const std::string problem = channel_.problem();
+    return finish(status == MCPEVAL_REFUSED ? MCPEVAL_CLOSED : status,
+                  problem.empty() ? transport_fault(status) : problem);
+  }
   deaf_ = status == MCPEVAL_CLOSED;
   if (deaf_) return finish(status, std::string{no_longer_reads});
   alive_ = false;
@@ -110,13 +138,16 @@ mcpeval_status client::send(const mcpeval_message& message, instant deadline) {
 instant client::limit_of(request_id id, instant deadline) const {
   const auto found = open_.find(id);
   const instant written = found == open_.end() ? 0 : found->second.written_at;
-  const instant wanted = deadline == 0 ? after(written, context_.response_timeout) : deadline;
+  instant wanted = deadline == 0 ? after(written, context_.response_timeout) : deadline;
+  // Where nothing opens a session, its first answer is part of the server's start.
+  if (deadline == 0 && replies_ == 0 && context_.protocol->is_stateless())
+    wanted = std::max(wanted, after(connected_at_, context_.startup_timeout));
   return std::min(wanted, context_.spending.deadline());
 }
 
 bool client::settled(request_id id) const {
   const auto found = open_.find(id);
-  return found == open_.end() || found->second.status != MCPEVAL_TIMEOUT;
+  return found == open_.end() || found->second.status != MCPEVAL_TIMEOUT || found->second.gone;
 }
 
 void client::mark_cancelled(request_id id) {
@@ -124,7 +155,13 @@ void client::mark_cancelled(request_id id) {
 }
 
 void client::give_up(request_id id) {
-  if (open_.erase(id) > 0) past_[id] = false;
+  const auto found = open_.find(id);
+  if (found == open_.end()) return;
+  const bool streams = context_.link.answers_apart() && alive_ && !settled(id);
+  if (streams) static_cast<void>(abandon(id));
+  past_[found->second.wire_id] = false;
+  past_[id] = false;
+  open_.erase(found);
 }
 
 mcpeval_status client::wait(request_id id, instant deadline, reply& out) {
@@ -139,7 +176,7 @@ mcpeval_status client::wait(request_id id, instant deadline, reply& out) {
     if (status == MCPEVAL_OK) continue;
     if (status == MCPEVAL_TIMEOUT) {
       fault_ = silence(id, limit);
-      if (!open_.at(id).cancelled) ++unanswered_;
+      if (may_be_at(open_.at(id))) ++unanswered_;
     }
     give_up(id);
     return status == MCPEVAL_TIMEOUT && deaf_ ? hang_up() : status;
@@ -158,9 +195,11 @@ mcpeval_status client::conclude(request_id id, reply& out) {
     static_cast<void>(catch_up());
     if (request.status == MCPEVAL_PROTOCOL) fault_ = why;
   }
+  if (request.gone) fault_ = "no reply to " + request.method + " is to come any more";
   const auto status = request.status;
   const bool answered = request.answered;
   out = std::move(request.answer);
+  past_[request.wire_id] = answered;
   open_.erase(found);
   past_.try_emplace(id, answered);
   return status == MCPEVAL_CLOSED && deaf_ ? hang_up() : status;
@@ -174,7 +213,11 @@ mcpeval_status client::call(const outgoing_request& request, instant deadline, r
 
 mcpeval_status client::pump(instant deadline) {
   const instant limit = std::min(deadline, context_.spending.deadline());
+  const auto has_reply = [](const auto& one) {
+    return one.second.status != MCPEVAL_TIMEOUT || one.second.gone;
+  };
   for (;;) {
+    if (std::ranges::any_of(open_, has_reply)) return MCPEVAL_OK;
     // What a probe pumps in short turns must not cut an answer short.
     const instant standard = after(context_.time.now(), context_.response_timeout);
     auto status = advance(limit, std::max(limit, standard));
@@ -189,6 +232,13 @@ mcpeval_status client::expire(instant limit) {
   if (context_.time.now() < limit) return MCPEVAL_OK;
   if (context_.spending.exhausted()) return finish(MCPEVAL_BUDGET, std::string{budget_spent});
   return MCPEVAL_TIMEOUT;
+}
+
+/// Whether a server may still be at a request that got no reply, and keep others waiting for it.
+/// One that was cancelled: a call over a stream that all share.
+bool client::may_be_at(const open_request& request) const {
+  if (!request.cancelled) return true;
+  return request.method == "tools/call" && !context_.link.answers_apart();
 }
 
 /// What a wait that ran out says: which request, how long, and whether the server did speak.
@@ -206,7 +256,7 @@ mcpeval_status client::advance(instant deadline, instant answer_by) {
   answer_by_ = answer_by == 0 ? deadline : answer_by;
   if (!alive_) return finish(MCPEVAL_CLOSED, "the connection is closed");
   arrival arrived;
-  const auto status = channel_.receive(deadline, arrived);
+  const auto status = receive(deadline, arrived);
   if (status == MCPEVAL_OK) return handle(std::move(arrived));
   if (status == MCPEVAL_TIMEOUT) return expire(0);
   if (status == MCPEVAL_CANCELLED) return finish(status, std::string{operator_stopped});
@@ -218,6 +268,16 @@ mcpeval_status client::advance(instant deadline, instant answer_by) {
   }
   break_exchanges(status, transport_fault(status));
   return status;
+}
+
+/// The next arrival; meanwhile calls that ask for another round get it when it is due.
+mcpeval_status client::receive(instant deadline, arrival& out) {
+  for (;;) {
+    retry_what_is_due();
+    const instant until = std::min(deadline, next_retry());
+    const auto status = channel_.receive(until, out);
+    if (status != MCPEVAL_TIMEOUT || until == deadline) return status;
+  }
 }
 
 std::string client::transport_fault(mcpeval_status status) const {

@@ -4,8 +4,10 @@
 
 #include "base/error.hpp"
 #include "session/client.hpp"
+#include "session/detection.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -26,8 +28,8 @@ struct opening {
   std::string protocol_version;  ///< the one in use
 };
 
-/// The differences between the handshake era and the stateless one, behind one object; a
-/// session never asks which era it is in.
+/// The differences between the handshake era and the stateless one, behind one object. Beyond
+/// its functions a client asks for `is_stateless` alone: how replies are judged hangs on it.
 class era {
  public:
   era() = default;
@@ -38,16 +40,22 @@ class era {
   /// Opens a connected client. On failure client.fault() says why.
   [[nodiscard]] virtual mcpeval_status open(client& peer, const open_options& options,
                                             opening& out) const = 0;
-  /// The params of a request as this era sends them.
-  [[nodiscard]] virtual std::string envelope(std::string_view params) const = 0;
+  /// The params of a request as this era sends them for a client.
+  [[nodiscard]] virtual std::string envelope(const client& peer, std::string_view params) const = 0;
   /// Tells the server that an open request is cancelled.
   [[nodiscard]] virtual mcpeval_status cancel(client& peer, request_id id, std::string_view reason,
                                               instant deadline) const = 0;
   /// Whether an array on the wire is a batch of messages (00, decision 31).
   [[nodiscard]] virtual bool splits_batches(std::string_view version) const = 0;
+  /// Whether nothing outlives a request, so that results say what they are and servers never ask.
+  [[nodiscard]] virtual bool is_stateless() const = 0;
 };
 
 /// Revisions 2024-11-05 to 2025-11-25; lives for ever.
 [[nodiscard]] const era& handshake_era();
+/// The same, offering `version` in place of the newest one.
+[[nodiscard]] std::unique_ptr<const era> handshake_era(std::string version);
+/// Revision 2026-07-28 and later, as detection found it; `found.stateless` holds.
+[[nodiscard]] std::unique_ptr<const era> stateless_era(detected_era found);
 
 }  // namespace mcpeval::core

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "session/gate.hpp"
 
+#include "session/era.hpp"
+#include "session/mirrored_headers.hpp"
+
 #include "checks/entry.hpp"
 
 #include <algorithm>
@@ -16,6 +19,14 @@ tool_class classify_tool(const value& entry) {
 
 tool_class classify_tool(const catalog& listed, std::string_view tool) {
   return listed.writer(tool) ? tool_class::writer : classify_tool(listed.find(tool));
+}
+
+bool mirrors_arguments(const run_context& context) {
+  return context.link.answers_apart() && context.protocol->is_stateless();
+}
+
+bool can_be_called(const run_context& context, const value& entry) {
+  return !mirrors_arguments(context) || mirrored_arguments(entry["inputSchema"]).has_value();
 }
 
 call_permit permit_of(const value& fields, const value& sandboxes, std::vector<std::string> tools,

@@ -17,6 +17,12 @@ enum class tool_class : std::uint8_t { unannotated, read_only, writer };
 /// The same over all that a server lists under one name: a writer if any entry says so.
 [[nodiscard]] tool_class classify_tool(const catalog& listed, std::string_view tool);
 
+/// Whether requests of this run mirror arguments in headers: stateless, over HTTP.
+[[nodiscard]] bool mirrors_arguments(const run_context& context);
+/// Whether the transport can carry calls of the tool: not where its schema asks for headers that
+/// cannot be made (contract 12 section 1.4).
+[[nodiscard]] bool can_be_called(const run_context& context, const value& entry);
+
 /// What one case is allowed to do.
 struct call_permit {
   std::vector<std::string> tools;  ///< the tools that the case names

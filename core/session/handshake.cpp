@@ -10,6 +10,7 @@
 #include <mcpeval/plugin/json_writer.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace mcpeval::core {
 namespace {
@@ -27,13 +28,15 @@ std::string initialize_params(std::string_view version, std::string_view capabil
 
 class handshake final : public era {
  public:
+  explicit handshake(std::string offered) : offered_{std::move(offered)} {}
+
   [[nodiscard]] mcpeval_status open(client& peer, const open_options& options,
                                     opening& out) const override {
     const std::string_view version =
-        options.protocol_version.empty() ? handshake_versions.front() : options.protocol_version;
-    declare(peer, options.capabilities);
+        options.protocol_version.empty() ? offered_ : options.protocol_version;
+    peer.declare(options.capabilities);
     const std::string params = initialize_params(version, options.capabilities);
-    const auto status = peer.call({"initialize", params, {}, 0}, options.deadline, out.exchange);
+    const auto status = peer.call({"initialize", params}, options.deadline, out.exchange);
     if (status != MCPEVAL_OK || options.raw) return status;
     if (const auto judged = judge(peer, out); judged != MCPEVAL_OK) return judged;
     peer.use_version(out.protocol_version);
@@ -42,7 +45,7 @@ class handshake final : public era {
     return told == MCPEVAL_CLOSED ? MCPEVAL_OK : told;
   }
 
-  [[nodiscard]] std::string envelope(std::string_view params) const override {
+  [[nodiscard]] std::string envelope(const client&, std::string_view params) const override {
     return std::string{params};
   }
 
@@ -57,13 +60,9 @@ class handshake final : public era {
   [[nodiscard]] bool splits_batches(std::string_view version) const override {
     return version == batch_version;
   }
+  [[nodiscard]] bool is_stateless() const override { return false; }
 
  private:
-  static void declare(client& peer, const std::string& capabilities) {
-    document parsed;
-    if (document::parse(capabilities, {}, parsed)) peer.declare(parsed.root());
-  }
-
   static mcpeval_status judge(client& peer, opening& out) {
     if (out.exchange.outcome != MCPEVAL_RESULT)
       return peer.refuse("the server answered initialize with error code " +
@@ -78,13 +77,19 @@ class handshake final : public era {
       peer.context().notes.note("empty-array-for-object");
     return MCPEVAL_OK;
   }
+
+  std::string offered_;
 };
 
 }  // namespace
 
 const era& handshake_era() {
-  static const handshake only;
-  return only;
+  static const handshake usual{std::string{handshake_versions.front()}};
+  return usual;
+}
+
+std::unique_ptr<const era> handshake_era(std::string version) {
+  return std::make_unique<handshake>(std::move(version));
 }
 
 }  // namespace mcpeval::core

@@ -62,10 +62,19 @@ inbound_answer inbound::ask_observer(const value& message, const std::string& id
   return {MCPEVAL_OK, result_frame(id, answer.bytes())};
 }
 
-void inbound::notification(const value& message) {
-  if (observer_ == nullptr || observer_->notification == nullptr) return;
-  observer_->notification(observer_->self, text(message["method"].string_or("")),
-                          message["params"].raw());
+mcpeval_status inbound::notification(const value& message) {
+  if (observer_ == nullptr || observer_->notification == nullptr) return MCPEVAL_OK;
+  return observer_->notification(observer_->self, text(message["method"].string_or("")),
+                                 message["params"].raw());
+}
+
+inbound_answer inbound::input(std::string_view method, const value& params) const {
+  if (!answers_input()) return {MCPEVAL_UNSUPPORTED, {}};
+  string_sink answer{answer_limit};
+  const auto status = observer_->request(observer_->self, text(method), params.raw(), answer.get());
+  if (status != MCPEVAL_OK) return {status, {}};
+  if (!is_json(answer.bytes())) return {MCPEVAL_FAULT, {}};
+  return {MCPEVAL_OK, answer.take()};
 }
 
 }  // namespace mcpeval::core

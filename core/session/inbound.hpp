@@ -31,7 +31,15 @@ class inbound {
   void start_call() noexcept { requests_ = 0; }
 
   [[nodiscard]] inbound_answer request(const value& message);
-  void notification(const value& message);
+  /// OK, or the status with which the observer ends the wait.
+  [[nodiscard]] mcpeval_status notification(const value& message);
+  /// An entry of a result that asks for input. UNSUPPORTED: declined, as everything is without an
+  /// observer; otherwise `frame` is the bare answer.
+  [[nodiscard]] inbound_answer input(std::string_view method, const value& params) const;
+  /// Whether somebody may answer such entries.
+  [[nodiscard]] bool answers_input() const noexcept {
+    return observer_ != nullptr && observer_->request != nullptr;
+  }
 
  private:
   [[nodiscard]] inbound_answer ask_observer(const value& message, const std::string& id);

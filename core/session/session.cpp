@@ -9,7 +9,7 @@ mcpeval_status server_session::open(const open_options& options) {
   if (bounded.deadline == 0) bounded.deadline = after(context.time.now(), context.startup_timeout);
   const auto connected = peer.connect(bounded.deadline);
   if (connected != MCPEVAL_OK) return connected;
-  return context.protocol.open(peer, bounded, opened);
+  return context.protocol->open(peer, bounded, opened);
 }
 
 mcpeval_status server_session::list(instant deadline) {

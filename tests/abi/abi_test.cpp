@@ -145,6 +145,14 @@ MEMBER(mcpeval_schema, struct_size, 0, 4);
 MEMBER(mcpeval_schema, reserved, 4, 4);
 MEMBER(mcpeval_schema, validate, 8, 8);
 
+LAYOUT(mcpeval_protocol, 40);
+MEMBER(mcpeval_protocol, struct_size, 0, 4);
+MEMBER(mcpeval_protocol, reserved, 4, 4);
+MEMBER(mcpeval_protocol, traits, 8, 8);
+MEMBER(mcpeval_protocol, listen, 16, 8);
+MEMBER(mcpeval_protocol, id, 24, 8);
+MEMBER(mcpeval_protocol, callable, 32, 8);
+
 LAYOUT(mcpeval_probe, 32);
 MEMBER(mcpeval_probe, struct_size, 0, 4);
 MEMBER(mcpeval_probe, reserved, 4, 4);
@@ -165,7 +173,7 @@ MEMBER(mcpeval_target, headers, 72, 8);
 MEMBER(mcpeval_target, header_count, 80, 8);
 MEMBER(mcpeval_target, authorization, 88, 16);
 
-LAYOUT(mcpeval_message, 104);
+LAYOUT(mcpeval_message, 112);
 MEMBER(mcpeval_message, struct_size, 0, 4);
 MEMBER(mcpeval_message, kind, 4, 4);
 MEMBER(mcpeval_message, frame, 8, 16);
@@ -175,14 +183,18 @@ MEMBER(mcpeval_message, name, 56, 16);
 MEMBER(mcpeval_message, protocol_version, 72, 16);
 MEMBER(mcpeval_message, headers, 88, 8);
 MEMBER(mcpeval_message, header_count, 96, 8);
+MEMBER(mcpeval_message, flags, 104, 4);
+MEMBER(mcpeval_message, reserved, 108, 4);
 
-LAYOUT(mcpeval_arrival, 40);
+LAYOUT(mcpeval_arrival, 48);
 MEMBER(mcpeval_arrival, struct_size, 0, 4);
 MEMBER(mcpeval_arrival, kind, 4, 4);
 MEMBER(mcpeval_arrival, http_status, 8, 4);
-MEMBER(mcpeval_arrival, reserved, 12, 4);
+MEMBER(mcpeval_arrival, status, 12, 4);
 MEMBER(mcpeval_arrival, id, 16, 16);
 MEMBER(mcpeval_arrival, offset, 32, 8);
+MEMBER(mcpeval_arrival, flags, 40, 4);
+MEMBER(mcpeval_arrival, reserved, 44, 4);
 
 LAYOUT(mcpeval_transport, 64);
 MEMBER(mcpeval_transport, struct_size, 0, 4);
@@ -195,13 +207,14 @@ MEMBER(mcpeval_transport, abandon, 40, 8);
 MEMBER(mcpeval_transport, listen, 48, 8);
 MEMBER(mcpeval_transport, close, 56, 8);
 
-LAYOUT(mcpeval_channel_detail, 32);
+LAYOUT(mcpeval_channel_detail, 48);
 MEMBER(mcpeval_channel_detail, struct_size, 0, 4);
 MEMBER(mcpeval_channel_detail, exit_kind, 4, 4);
 MEMBER(mcpeval_channel_detail, exit_value, 8, 4);
 MEMBER(mcpeval_channel_detail, reserved, 12, 4);
 MEMBER(mcpeval_channel_detail, received_bytes, 16, 8);
 MEMBER(mcpeval_channel_detail, diagnostic_bytes, 24, 8);
+MEMBER(mcpeval_channel_detail, problem, 32, 16);
 
 LAYOUT(mcpeval_transport_detail, 16);
 MEMBER(mcpeval_transport_detail, struct_size, 0, 4);
@@ -226,6 +239,14 @@ TEST_CASE("abi 0.0: the constants") {
   CHECK(MCPEVAL_UNSUPPORTED == -9);
   CHECK(MCPEVAL_FAULT == -10);
   CHECK(MCPEVAL_PROTOCOL == -11);
+  CHECK(MCPEVAL_VERDICT == -12);
+  CHECK(MCPEVAL_ENVELOPED == 1);
+  CHECK(MCPEVAL_FROM_EVENT == 1);
+  CHECK(MCPEVAL_UNTYPED == 2);
+  CHECK(MCPEVAL_NOT_ACCEPTED == 4);
+  CHECK(MCPEVAL_RESUMED == 8);
+  CHECK(MCPEVAL_STATELESS == 1);
+  CHECK(MCPEVAL_ANSWERS_APART == 2);
   CHECK(MCPEVAL_NULL == 0);
   CHECK(MCPEVAL_FALSE == 1);
   CHECK(MCPEVAL_TRUE == 2);
@@ -274,6 +295,7 @@ TEST_CASE("abi 0.0: names and numbers outside the structs") {
   CHECK(std::strcmp(MCPEVAL_PROBE_ID, "mcpeval.probe/1") == 0);
   CHECK(std::strcmp(MCPEVAL_SCAFFOLD_ID, "mcpeval.scaffold/1") == 0);
   CHECK(std::strcmp(MCPEVAL_SCHEMA_ID, "mcpeval.schema/1") == 0);
+  CHECK(std::strcmp(MCPEVAL_PROTOCOL_ID, "mcpeval.protocol/1") == 0);
   CHECK(std::strcmp(MCPEVAL_TRANSPORT_ID, "mcpeval.transport/1") == 0);
   CHECK(std::strcmp(MCPEVAL_TRANSPORT_DETAIL_ID, "mcpeval.transport.detail/1") == 0);
   CHECK(std::strcmp(MCPEVAL_REPORTER_ID, "mcpeval.reporter/1") == 0);

@@ -36,8 +36,9 @@ struct recorder {
     if (own.answer == MCPEVAL_OK) out->write(out->self, own.result.data(), own.result.size());
     return own.answer;
   }
-  static void notification(void* self, mcpeval_text method, mcpeval_value) noexcept {
+  static mcpeval_status notification(void* self, mcpeval_text method, mcpeval_value) noexcept {
     static_cast<recorder*>(self)->seen.emplace_back(mcpeval::view(method));
+    return MCPEVAL_OK;
   }
 };
 

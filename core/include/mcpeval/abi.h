@@ -71,7 +71,9 @@ enum mcpeval_status_code {
   MCPEVAL_NO_MEMORY = -8,   /* memory ran out                                         */
   MCPEVAL_UNSUPPORTED = -9, /* the callee does not know how                           */
   MCPEVAL_FAULT = -10,      /* a bug: an escaped exception, a broken promise          */
-  MCPEVAL_PROTOCOL = -11    /* the peer broke the protocol: the exchange is void      */
+  MCPEVAL_PROTOCOL = -11,   /* the peer broke the protocol: the exchange is void      */
+  MCPEVAL_VERDICT = -12     /* the reply breaks a rule that the host itself judges: it
+                             * has the verdict, and a probe lets the status through   */
 };
 
 typedef struct mcpeval_sink { /* bytes move into the receiver's memory, under its bound */
@@ -180,10 +182,15 @@ typedef struct mcpeval_observer { /* called only inside begin(), wait() and pump
    * `params` (NULL when the message has none) ends with the call. */
   /* A request of a method whose capability the session declared. OK: what was written to
    * `result` is the answer. UNSUPPORTED: the host answers -32601. Any other status: nothing
-   * is answered, and the wait() or pump() that delivered it ends with that status. */
+   * is answered, and the wait() or pump() that delivered it ends with that status.
+   * In the stateless era each entry of an input_required result is a request, whatever its
+   * method; one that is no object with a method comes with an empty one, and so does a result
+   * that holds neither entries nor a state. All entries of a result are delivered before any is
+   * answered; a refusal cannot be sent, so UNSUPPORTED makes the host end the call (VERDICT). */
   mcpeval_status (*request)(void *self, mcpeval_text method, mcpeval_value params,
                             mcpeval_sink *result);
-  void (*notification)(void *self, mcpeval_text method, mcpeval_value params);
+  /* OK: go on. Any other status ends the wait() or pump() that delivered it. */
+  mcpeval_status (*notification)(void *self, mcpeval_text method, mcpeval_value params);
 } mcpeval_observer;
 
 typedef struct mcpeval_sessions { /* "mcpeval.sessions/1"; `run` is mcpeval_run.self */
@@ -203,8 +210,8 @@ typedef struct mcpeval_sessions { /* "mcpeval.sessions/1"; `run` is mcpeval_run.
    * `deadline`; an incomplete listing is PROTOCOL, TIMEOUT or CLOSED. */
   mcpeval_status (*catalog)(mcpeval_session session, uint64_t deadline, mcpeval_value *out);
   /* Write a request; `params` and `arguments` are JSON objects. REFUSED: tools/call by begin(),
-   * or a tool that the case may not call. TIMEOUT: the server does not read. Also CLOSED (which
-   * a frame over the limit is, too), BUDGET, CANCELLED, INVALID, UNSUPPORTED (a flag), and what
+   * or a tool that the case may not call. TIMEOUT: the server does not read. LIMIT: more than
+   * the transport carries. Also CLOSED, BUDGET, CANCELLED, INVALID, UNSUPPORTED (a flag), and what
    * a transport broke with. Not OK: nothing is pending. */
   mcpeval_status (*begin)(mcpeval_session session, mcpeval_text method, mcpeval_text params,
                           uint32_t flags, mcpeval_pending *out);
@@ -222,7 +229,8 @@ typedef struct mcpeval_sessions { /* "mcpeval.sessions/1"; `run` is mcpeval_run.
   /* Deliver requests and notifications to `observer`, which the caller keeps alive, until the
    * session closes; NULL ends it. */
   mcpeval_status (*observe)(mcpeval_session session, const mcpeval_observer *observer);
-  /* Deliver what arrives until the deadline (TIMEOUT) or until an observer ends it. */
+  /* Deliver what arrives until the deadline (TIMEOUT), until an observer ends it, or until a
+   * pending request can be waited for without waiting (OK). */
   mcpeval_status (*pump)(mcpeval_session session, uint64_t deadline);
   void (*release)(void *exchange_handle);
 } mcpeval_sessions;
@@ -312,6 +320,26 @@ typedef struct mcpeval_schema { /* JSON Schema draft 4, 6, 7, 2019-09, or 2020-1
                              int32_t *out);
 } mcpeval_schema;
 
+/* ---- protocol: "mcpeval.protocol/1", from mcpeval_run.find -------------------------- */
+
+enum mcpeval_protocol_traits {
+  MCPEVAL_STATELESS = 1u,    /* revision 2026-07-28 or later: nothing outlives a request     */
+  MCPEVAL_ANSWERS_APART = 2u /* each request has a response stream of its own (HTTP)         */
+};
+
+typedef struct mcpeval_protocol { /* for the few checks that differ by era or transport */
+  uint32_t struct_size, reserved;
+  uint32_t (*traits)(mcpeval_session session); /* enum mcpeval_protocol_traits */
+  /* Have messages delivered that the server sends outside any request, where that takes a stream
+   * of its own; OK where it does not. UNSUPPORTED: the server offers no such stream. */
+  mcpeval_status (*listen)(mcpeval_session session, uint64_t deadline);
+  /* The JSON text of the request's id, as it was sent. INVALID: the request has ended. */
+  mcpeval_status (*id)(mcpeval_pending pending, mcpeval_sink *out);
+  /* 0: the tool's schema asks for request headers that cannot be made, so that this transport
+   * cannot call it; otherwise 1. */
+  int32_t (*callable)(mcpeval_session session, mcpeval_text tool);
+} mcpeval_protocol;
+
 /* ---- transport: "mcpeval.transport/1" ---------------------------------------------- */
 
 typedef struct mcpeval_channel_s *mcpeval_channel;
@@ -336,6 +364,10 @@ enum mcpeval_message_kind {
   MCPEVAL_RESPONSE_MESSAGE
 };
 
+enum mcpeval_message_flags {
+  MCPEVAL_ENVELOPED = 1u /* of the stateless era: headers say what the frame's envelope says */
+};
+
 typedef struct mcpeval_message { /* one outgoing frame and what a transport must know of it */
   uint32_t struct_size;
   int32_t kind; /* enum mcpeval_message_kind */
@@ -346,6 +378,8 @@ typedef struct mcpeval_message { /* one outgoing frame and what a transport must
   mcpeval_text protocol_version; /* the one in use; empty before it is known              */
   const mcpeval_pair *headers;   /* further headers for this message                      */
   size_t header_count;
+  uint32_t flags; /* enum mcpeval_message_flags */
+  uint32_t reserved;
 } mcpeval_message;
 
 enum mcpeval_arrival_kind {
@@ -357,14 +391,22 @@ enum mcpeval_arrival_kind {
                            * later one; where `id` is empty, it may have read all of them      */
 };
 
+enum mcpeval_arrival_flags { /* for advisories: nothing is judged by them */
+  MCPEVAL_FROM_EVENT = 1u,     /* FRAME: it was an event's data. END_OF_REQUEST: of events  */
+  MCPEVAL_UNTYPED = 2u,        /* FRAME: its body had no Content-Type                        */
+  MCPEVAL_NOT_ACCEPTED = 4u,   /* END_OF_REQUEST: a notification was answered other than 202 */
+  MCPEVAL_RESUMED = 8u         /* END_OF_REQUEST: its stream had been cut and taken up again */
+};
 typedef struct mcpeval_arrival {
   uint32_t struct_size;
   int32_t kind;        /* enum mcpeval_arrival_kind                                       */
   int32_t http_status; /* 0 where the transport has none                                  */
-  uint32_t reserved;
+  mcpeval_status status; /* END_OF_REQUEST: OK, or what it ended with before its time     */
   mcpeval_text id;     /* the request it belongs to, as sent; empty where unknown; valid
                         * until the next call on the channel                              */
   uint64_t offset;     /* of the frame in the incoming stream, bytes                      */
+  uint32_t flags;      /* enum mcpeval_arrival_flags                                      */
+  uint32_t reserved;
 } mcpeval_arrival;
 
 typedef struct mcpeval_transport {
@@ -394,6 +436,8 @@ typedef struct mcpeval_channel_detail {
   uint32_t reserved;
   uint64_t received_bytes;   /* on the protocol stream                                   */
   uint64_t diagnostic_bytes; /* on stderr: drained, counted, dropped                     */
+  mcpeval_text problem;      /* one sentence about what failed last, without a byte of the
+                              * peer's and without a secret; valid until the next call     */
 } mcpeval_channel_detail;
 
 typedef struct mcpeval_transport_detail { /* "mcpeval.transport.detail/1"; optional */
@@ -414,6 +458,7 @@ typedef struct mcpeval_reporter { /* pure: the same document and context give th
 #define MCPEVAL_PROBE_ID "mcpeval.probe/1"
 #define MCPEVAL_SCAFFOLD_ID "mcpeval.scaffold/1"
 #define MCPEVAL_SCHEMA_ID "mcpeval.schema/1"
+#define MCPEVAL_PROTOCOL_ID "mcpeval.protocol/1"
 #define MCPEVAL_TRANSPORT_ID "mcpeval.transport/1"
 #define MCPEVAL_TRANSPORT_DETAIL_ID "mcpeval.transport.detail/1"
 #define MCPEVAL_REPORTER_ID "mcpeval.reporter/1"

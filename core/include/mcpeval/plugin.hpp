@@ -14,6 +14,7 @@
 #include <mcpeval/plugin/note.hpp>
 #include <mcpeval/plugin/plugin_entry.hpp>
 #include <mcpeval/plugin/probe.hpp>
+#include <mcpeval/plugin/protocol.hpp>
 #include <mcpeval/plugin/reporter.hpp>
 #include <mcpeval/plugin/run.hpp>
 #include <mcpeval/plugin/scaffold.hpp>

@@ -86,3 +86,64 @@ TEST_CASE("callback case: any other end is no verdict, malformed requests or not
   confused.on_tool("ask").break_protocol();
   CHECK(judge(confused) == "error " + std::to_string(MCPEVAL_PROTOCOL));
 }
+
+namespace {
+
+/// A stateless tool that asks for these members of an object, and then succeeds.
+script asking(const std::string& entries) {
+  script server;
+  server.protocol_version("2026-07-28");
+  server.on_tool("ask").at(1).reply(R"({"resultType":"input_required","inputRequests":{)" +
+                                    entries + "}}");
+  return server;
+}
+
+constexpr auto red = R"("a":{"method":"elicitation/create","params":{"colour":"red"}})";
+constexpr auto grey = R"("b":{"method":"elicitation/create","params":{}})";
+constexpr auto roots = R"("r":{"method":"roots/list"})";
+
+}  // namespace
+
+TEST_CASE("callback case, stateless: answered, and ended by any result") {
+  auto server = asking(red);
+  CHECK(judge(server).empty());
+  server.on_tool("ask").at(2).reply(R"({"isError":true})");
+  CHECK(judge(server).empty());
+}
+
+TEST_CASE("callback case, stateless: a flood, a malformed entry, a foreign method, in this order") {
+  auto all = asking(std::string{grey} + "," + red + "," + roots);
+  CHECK(judge(all) == "flood");
+  auto malformed = asking(grey);
+  CHECK(judge(malformed) == "invalid");
+  auto nameless = asking(std::string{R"("a":{},)"} + roots);
+  CHECK(judge(nameless) == "invalid");
+  auto foreign = asking(roots);
+  CHECK(judge(foreign) == "input-required-unsolicited");
+}
+
+TEST_CASE("callback case, stateless: the end of the call after an answer") {
+  auto refusing = asking(red);
+  refusing.on_tool("ask").at(2).error(-32021, "capability missing");
+  CHECK(judge(refusing) == "invalid");
+  auto silent = asking(red);
+  silent.on_tool("ask").at(2).say_nothing();
+  CHECK(judge(silent) == "stalled");
+  auto closing = asking(red);
+  closing.on_tool("ask").at(2).close();
+  CHECK(judge(closing) == "error " + std::to_string(MCPEVAL_CLOSED));
+}
+
+TEST_CASE("callback case, stateless: four rounds that ask for nothing stall the call") {
+  script server;
+  server.protocol_version("2026-07-28");
+  server.on_tool("ask").reply(R"({"resultType":"input_required","requestState":"s"})");
+  CHECK(judge(server) == "stalled");
+}
+
+TEST_CASE("callback case, stateless: an unknown result type is the host's verdict") {
+  script server;
+  server.protocol_version("2026-07-28");
+  server.on_tool("ask").reply(R"({"resultType":"task"})");
+  CHECK(judge(server) == "result-type-invalid");
+}

@@ -7,7 +7,11 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 using mcpeval::testing::fake_host;
 using mcpeval::testing::script;
@@ -103,4 +107,79 @@ TEST_CASE("callback: once it is gone the host answers again") {
   CHECK(seen.verdict.passed());
   REQUIRE(seen.host.answers().size() == 1);
   CHECK(seen.host.answers()[0].error_code == -32601);
+}
+
+namespace {
+
+constexpr auto stateless = "2026-07-28";
+constexpr auto red = R"({"method":"elicitation/create","params":{"colour":"red"}})";
+
+/// A result that asks for `entries`, the members of an object.
+std::string asking(const std::string& entries) {
+  return R"({"resultType":"input_required","inputRequests":{)" + entries + "}}";
+}
+
+/// The probe against a stateless tool whose calls come to these results, then to an empty one.
+struct rounds {
+  explicit rounds(const std::vector<std::string>& results) {
+    server.protocol_version(stateless);
+    std::uint32_t n = 0;
+    for (const auto& result : results) server.on_tool("ask").at(++n).reply(result);
+    seen.emplace(server);
+  }
+  [[nodiscard]] auto measured(std::string_view name) const {
+    return seen->verdict.measurement(name).value_or(-1);
+  }
+  script server;
+  std::optional<observed_run> seen;
+};
+
+}  // namespace
+
+TEST_CASE("callback, stateless: sound requests are answered in the next round") {
+  const rounds made{{asking(R"("b":)" + std::string{red} + R"(,"a":)" + red)}};
+  CHECK(made.measured("status") == MCPEVAL_OK);
+  CHECK(made.measured("flooded") == 0);
+  CHECK(made.measured("malformed") == 0);
+  REQUIRE(made.seen->host.sent().size() == 2);
+  CHECK(made.seen->host.sent()[1].params ==
+        R"({"name":"ask","arguments":{},"inputResponses":{"a":{"seen":"grey"},)"
+        R"("b":{"seen":"grey"}}})");
+}
+
+TEST_CASE("callback, stateless: what is malformed ends the wait") {
+  for (const auto& result :
+       {asking(R"("a":{"method":"elicitation/create","params":{"colour":7}})"),
+        asking(R"("a":{"method":"elicitation/create"})"), asking(R"("a":{"params":{}})"),
+        asking(R"("a":7)"), std::string{R"({"resultType":"input_required"})"}}) {
+    CAPTURE(result);
+    const rounds made{{result}};
+    CHECK(made.measured("status") == MCPEVAL_PROTOCOL);
+    CHECK(made.measured("malformed") == 1);
+    CHECK(made.measured("flooded") == 0);
+    CHECK(made.seen->host.count("tools/call") == 1);
+  }
+}
+
+TEST_CASE("callback, stateless: entries of all rounds and of any method count") {
+  const std::string one = R"("a":)" + std::string{red};
+  const rounds enough{{asking(one), asking(one)}};
+  CHECK(enough.measured("status") == MCPEVAL_OK);
+  CHECK(enough.measured("flooded") == 0);
+
+  const rounds third{{asking(one), asking(one), asking(one)}};
+  CHECK(third.measured("status") == MCPEVAL_LIMIT);
+  CHECK(third.measured("flooded") == 1);
+  CHECK(third.seen->host.answers().size() == 2);
+
+  const rounds foreign{{asking(one + R"(,"b":{"method":"roots/list"},"c":{"method":"x/y"})")}};
+  CHECK(foreign.measured("status") == MCPEVAL_LIMIT);
+  CHECK(foreign.measured("flooded") == 1);
+  CHECK(foreign.seen->host.answers().empty());
+}
+
+TEST_CASE("callback, stateless: a foreign method within the bound is the host's to judge") {
+  const rounds made{{asking(R"("a":{"method":"roots/list"})")}};
+  CHECK(made.measured("status") == MCPEVAL_VERDICT);
+  CHECK(made.measured("malformed") == 0);
 }

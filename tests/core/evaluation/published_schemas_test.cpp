@@ -4,6 +4,8 @@
 #include "evaluation/published_schemas.hpp"
 #include "json/document.hpp"
 #include "manifest/compose.hpp"
+#include "readiness/checks.hpp"
+#include "readiness/words.hpp"
 
 #include "../manifest/stock_kinds.hpp"
 #include "support/golden.hpp"
@@ -34,8 +36,12 @@ std::vector<std::string> words(const value& enumeration) {
   return out;
 }
 
+std::string report_schema(const probe_list& probes) {
+  return compose_report_schema(probes, standard_words());
+}
+
 using composer = std::string (*)(const probe_list&);
-constexpr composer composers[] = {&compose_report_schema, &compose_diff_schema};
+constexpr composer composers[] = {&report_schema, &compose_diff_schema};
 
 }  // namespace
 
@@ -43,7 +49,7 @@ TEST_CASE("published schemas: docs/ holds those of the full stock set") {
   const stock_kinds kinds;
   const auto probes = kinds.descriptors();
   check_golden("../../docs/mcp-eval.manifest.schema.json", compose_manifest_schema(probes));
-  check_golden("../../docs/mcp-eval.report.schema.json", compose_report_schema(probes));
+  check_golden("../../docs/mcp-eval.report.schema.json", report_schema(probes));
   check_golden("../../docs/mcp-eval.diff.schema.json", compose_diff_schema(probes));
 }
 
@@ -68,7 +74,7 @@ TEST_CASE("published schemas: third-party words come after the stock ones") {
       "tools": [], "fields": {"type": "object", "properties": {}, "required": []},
       "reasons": [{"id": ")" +
               name + R"(.silent", "hint": "answer every ping"}]}]})");
-  const auto schema = parsed(compose_report_schema(kinds.descriptors()));
+  const auto schema = parsed(report_schema(kinds.descriptors()));
   const auto listed = words(schema.root().pointer("/$defs/kind/anyOf/0/enum"));
   REQUIRE(listed.size() == 22);
   CHECK(listed[19] == "workflow");
@@ -84,4 +90,22 @@ TEST_CASE("published schemas: nothing installed leaves third-party words and cor
     CHECK(static_cast<bool>(kind.at(0)["pattern"]));
     CHECK(words(schema.root().pointer("/$defs/reason/anyOf/0/enum")) == all_reasons(probe_list{}));
   }
+}
+
+TEST_CASE("published schemas: the report's lists every check and reason of the standard") {
+  const auto schema = parsed(report_schema({}));
+  const auto checks = words(schema.root().pointer("/$defs/check/enum"));
+  REQUIRE(checks.size() == check_ids().size());
+  CHECK(checks.size() == check_texts.size());
+  CHECK(checks == std::vector<std::string>(check_ids().begin(), check_ids().end()));
+  const auto reasons = words(schema.root().pointer("/$defs/readiness_reason/enum"));
+  REQUIRE(reasons.size() == readiness_reasons().size());
+  for (std::size_t i = 0; i < reasons.size(); ++i) CHECK(reasons[i] == readiness_reasons()[i].id);
+}
+
+TEST_CASE("published schemas: the areas are the standard's") {
+  const auto schema = parsed(report_schema({}));
+  const auto areas = words(schema.root().pointer("/$defs/area/properties/name/enum"));
+  REQUIRE(areas.size() == standard_areas.size());
+  for (std::size_t i = 0; i < areas.size(); ++i) CHECK(areas[i] == standard_areas[i].name);
 }

@@ -41,6 +41,21 @@ SPOILT = [("schema", "mcpeval.probe-diff/v1"), ("readiness", None), ("readiness/
 REPORT_SPOILT = [("schema", "mcpeval.probe-report/v3"), ("gate", ...), ("cases/0/passed", "yes"),
                  ("cases/0/reason", "too-many"), ("cases/0/probe", "nothing"),
                  ("cases/0/attempts", -1), ("server", "a b")]
+# The same for a report with readiness: measured.json.
+READINESS_SPOILT = [("readiness/standard", "best"), ("readiness/score", 101),
+                    ("readiness/surface/tools", ...), ("readiness/surface/writers", -1),
+                    ("readiness/areas", ...), ("readiness/areas/0/name", "other"),
+                    ("readiness/areas/0/score", -1), ("readiness/areas/0/checks", ...),
+                    ("readiness/areas/0/checks/0/id", "protocol.other"),
+                    ("readiness/areas/0/checks/0/score", 100),
+                    ("readiness/areas/0/checks/0/reason", "transport-closed"),
+                    ("readiness/areas/0/checks/0/hint", ""),
+                    ("readiness/areas/2/measurements/catalog_tokens", "many"),
+                    ("readiness_error", "unheard-of")]
+PROTOCOL = {"era": "stateless", "version": "2026-07-28", "detected_by": "discover"}
+PROTOCOL_SPOILT = [("protocol", None), ("protocol/era", "handshake"), ("protocol/version", ...),
+                   ("protocol/version", "2026"), ("protocol/detected_by", "guess")]
+ERAS = {"baseline": "handshake", "current": "stateless"}
 
 
 def load(path):
@@ -81,12 +96,24 @@ def main():
     reports.append(("demo.json", load("tests/golden/cli/demo.json")))
     assert len(reports) > 3
     manifest = load("demo/demo.manifest.json")
+    stateless = {**reports[-1][1], "protocol": PROTOCOL}
+    reports.append(("demo.json in the stateless era", stateless))
+    measured = load("tests/golden/reports/measured.json")
     wrong = check("report", reports,
-                  [(f"{path} = {new}", spoil(reports[-1][1], path, new))
-                   for path, new in REPORT_SPOILT])
-    wrong += check("diff", [("the sample", DIFF),
-                            ("a later member", {**DIFF, "later": 1})],
-                   [(f"{path} = {new}", spoil(DIFF, path, new)) for path, new in SPOILT])
+                  [(f"{path} = {new}", spoil(stateless, path, new))
+                   for path, new in REPORT_SPOILT + PROTOCOL_SPOILT] +
+                  [(f"{path} = {new}", spoil(measured, path, new))
+                   for path, new in READINESS_SPOILT])
+    diffs = sorted((PROJECT / "tests/golden/diffs").glob("*.json"))
+    assert len(diffs) > 2
+    wrong += check("diff", [(path.name, json.loads(path.read_text(encoding="utf-8")))
+                            for path in diffs] +
+                           [("the sample", DIFF),
+                            ("a later member", {**DIFF, "later": 1}),
+                            ("another era", {**DIFF, "era": ERAS})],
+                   [(f"{path} = {new}", spoil(DIFF, path, new)) for path, new in SPOILT] +
+                   [("an unknown era", {**DIFF, "era": {**ERAS, "current": "none"}}),
+                    ("half an era", {**DIFF, "era": {"current": "stateless"}})])
     wrong += check("manifest", [("demo.manifest.json", manifest)],
                    [("version 2", {**manifest, "version": 2}),
                     ("an unknown member", {**manifest, "later": 1})])

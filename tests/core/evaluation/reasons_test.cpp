@@ -44,25 +44,54 @@ TEST_CASE("reasons: every stock label in its order, then third-party ones, then 
   kinds.add(vendor("zeta", "answer each ping with an empty object"));
   kinds.add(vendor("acme", "answer each ping with an empty object"));
   const auto reasons = all_reasons(kinds.descriptors());
-  REQUIRE(reasons.size() == 44 + 2 + 6);
+  const auto stock = reasons.size() - 2 - 6;
+  REQUIRE(stock >= 44 + 2);
   const std::vector<std::string> first{reasons.begin(), reasons.begin() + 3};
   CHECK(first == std::vector<std::string>{"unexpected-outcome", "missing-field", "value-mismatch"});
   CHECK(reasons[19] == "pagination-stalled-cursor");
-  const std::vector<std::string> last{reasons.begin() + 43, reasons.end()};
-  CHECK(last == std::vector<std::string>{"completion-stalled-request", "acme.bad", "zeta.bad",
-                                         "transport-timeout", "transport-closed", "transport-error",
+  CHECK(reasons[43] == "completion-stalled-request");
+  CHECK(reasons[44] == "result-type-invalid");
+  CHECK(reasons[45] == "input-required-unsolicited");
+  const std::vector<std::string> last{reasons.end() - 8, reasons.end()};
+  CHECK(last == std::vector<std::string>{"acme.bad", "zeta.bad", "transport-timeout",
+                                         "transport-closed", "transport-error",
                                          "evaluation-budget-exceeded", "evaluation-interrupted",
                                          "plugin-fault"});
   CHECK(std::set<std::string>(reasons.begin(), reasons.end()).size() == reasons.size());
 }
 
 TEST_CASE("reasons: nothing installed leaves core's") {
-  CHECK(all_reasons(probe_list{}).size() == 6);
+  CHECK(all_reasons(probe_list{}) ==
+        std::vector<std::string>{"result-type-invalid", "input-required-unsolicited",
+                                 "transport-timeout", "transport-closed", "transport-error",
+                                 "evaluation-budget-exceeded", "evaluation-interrupted",
+                                 "plugin-fault"});
   CHECK(hint_for(probe_list{}, "transport-closed") ==
         "find out why the server closed the connection or its process ended while a request was "
         "open; its own stderr usually tells");
   CHECK_FALSE(hint_for(probe_list{}, "unexpected-outcome"));
   CHECK_FALSE(hint_for(probe_list{}, ""));
+}
+
+TEST_CASE("reasons: core's verdicts are complete, and its hint is the general one") {
+  const stock_kinds kinds;
+  for (const std::string id : {"result-type-invalid", "input-required-unsolicited"}) {
+    CHECK_FALSE(is_incomplete_reason(id));
+    const auto hint = hint_for(probe_list{}, id);
+    CHECK(hint.value_or("").size() > 40);
+    CHECK(hint_for({&kinds.descriptor("pagination")}, id) == hint);
+  }
+  CHECK(is_incomplete_reason("transport-timeout"));
+}
+
+TEST_CASE("reasons: stock ones are known whether their kind is installed or not") {
+  const stock_kinds kinds;
+  for (const auto& reason : all_reasons(kinds.descriptors())) {
+    CAPTURE(reason);
+    CHECK(is_stock_reason(reason));
+  }
+  for (const auto* other : {"", "unheard-of", "acme.bad", "catalog-no-tools"})
+    CHECK_FALSE(is_stock_reason(other));
 }
 
 TEST_CASE("reasons: a hint without placeholders wins, wherever it is declared") {

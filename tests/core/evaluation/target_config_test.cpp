@@ -56,7 +56,9 @@ TEST_CASE("target config: a command with everything it may have") {
   CHECK(options.directory == "/opt/tools/data");
   CHECK(options.url == "");
   CHECK(options.headers == pairs{});
-  CHECK(options.authorization == "");
+  CHECK_FALSE(options.authorization);
+  CHECK(options.era.choice == era_choice::automatic);
+  CHECK(options.era.version == "");
   CHECK_FALSE(options.allow_remote_http);
   REQUIRE(options.respellings.size() == 2);
   CHECK(options.respellings[0].text == "/opt/tools/server");
@@ -186,7 +188,9 @@ TEST_CASE("target config: entries that cannot be used") {
       {R"({"url": "http://127.0.0.1/", "headers": []})", ", headers: " + map},
       {R"({"url": "http://127.0.0.1/", "headers": {"A": true}})", ", headers: " + map},
       {R"({"url": "http://127.0.0.1/", "headers": {"A": "${LINES}"}})",
-       ", headers: a name or a value in it holds a control character"},
+       ", headers: a value in it holds a control character"},
+      {R"({"url": "http://127.0.0.1/", "headers": {"X Key": "a"}})",
+       ", headers: a name in it is none that a header can have"},
       {R"({"command": "a", "type": 1})", ", type: " + text},
       {R"({"command": "a", "type": "http"})", ", type: an entry with a command has the type stdio"},
       {R"({"url": "http://127.0.0.1/", "type": "stdio"})",

@@ -185,6 +185,18 @@ TEST_CASE("trial calls: an end that an earlier call may have caused is not held 
   CHECK(peer.called() == names{"killer", "victim", "victim"});
 }
 
+TEST_CASE("trial calls: an end that the listing may have caused is not held against a tool") {
+  answering_peer peer{readers({"first"})};
+  int calls = 0;
+  peer.on("first") = [&](fake_peer& server, const std::string& id) {
+    if (++calls > 1) return answering_peer::succeed(server, id);
+    server.stops_reading(id).send_answer = MCPEVAL_OK;  // of the next connection
+    server.end();
+  };
+  CHECK(try_out(peer).verified == names{"first"});
+  CHECK(peer.called() == names{"first", "first"});
+}
+
 TEST_CASE("trial calls: a tool that reads its call and ends is not called again") {
   answering_peer peer{readers({"good", "killer"})};
   peer.on("killer") = [](fake_peer& server, const std::string&) { server.end(); };

@@ -47,6 +47,24 @@ struct acme_case {
 
 }  // namespace
 
+TEST_CASE("verdict: a rule of the host's own outweighs whatever the probe said") {
+  const acme_case acme;
+  verdict said{acme.item};
+  said.attempt();
+  CHECK(said.measure("things", 7) == MCPEVAL_OK);
+  CHECK(said.bound("max_things", 3, 7) == MCPEVAL_OK);
+  CHECK(said.fail("acme.other", 1) == MCPEVAL_OK);
+  said.condemn("result-type-invalid");
+  const case_report out = said.finish();
+  CHECK(out.reason == "result-type-invalid");
+  CHECK(out.attempts == 2);
+  CHECK(out.first_failure == 2);
+  CHECK(out.measurements.empty());
+  CHECK_FALSE(out.detail);
+  CHECK_FALSE(out.errored);
+  CHECK_FALSE(out.hint.empty());
+}
+
 TEST_CASE("verdict: no fail is a pass, with what was measured") {
   const acme_case acme;
   verdict said{acme.item};

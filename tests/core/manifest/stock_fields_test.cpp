@@ -97,7 +97,7 @@ TEST_CASE("stock fields: one reason has one hint, and it is an instruction") {
       CHECK(reason.hint.find('\\') == std::string::npos);
     }
   }
-  CHECK(hints.size() == 44);
+  CHECK(hints.size() == 49);
 }
 
 TEST_CASE("stock fields: a workflow's hints extend the plain ones") {

@@ -14,6 +14,7 @@ const std::string probe = R"({
   "kind": "probe", "id": "acme.ping", "summary": "pings", "headline": true,
   "access": ["read_only", "mutating"], "session": "fresh", "partial_catalog": true,
   "refuses_writers": true,
+  "judges_schemas": true,
   "tools": ["/tool", "/steps/*/tool"], "client_capabilities": {"sampling": {}},
   "fields": {"type": "object", "properties": {
     "tool": {"type": "string"}, "low": {"type": "integer"}, "high": {"type": "integer"},
@@ -70,6 +71,7 @@ TEST_CASE("a probe's members are read") {
   CHECK(plugin.session == session_policy::fresh);
   CHECK(plugin.partial_catalog);
   CHECK(plugin.refuses_writers);
+  CHECK(plugin.judges_schemas);
   CHECK(plugin.tools == std::vector<std::string>{"/tool", "/steps/*/tool"});
   CHECK(plugin.client_capabilities == R"({"sampling":{}})");
   CHECK(plugin.fields["properties"].size() == 4);
@@ -92,6 +94,7 @@ TEST_CASE("defaults of a probe that says the least") {
   CHECK(!plugin.may_read);
   CHECK(!plugin.partial_catalog);
   CHECK(!plugin.refuses_writers);
+  CHECK(!plugin.judges_schemas);
   CHECK(plugin.client_capabilities == "{}");
   CHECK(!plugin.relations);
 }

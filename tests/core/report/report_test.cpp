@@ -28,6 +28,19 @@ TEST_CASE("exit code: an errored case outranks a failed one") {
   CHECK(exit_code(one) == 3);
 }
 
+TEST_CASE("exit code: a readiness error is 3, a score changes nothing") {
+  report one;
+  one.readiness_error = "transport-closed";
+  CHECK(exit_code(one) == 3);
+  one.cases = {discovery("a"), tokens_over()};
+  CHECK(exit_code(one) == 3);
+  one.readiness_error.clear();
+  one.readiness = readiness_report{};
+  CHECK(exit_code(one) == 1);
+  one.cases.pop_back();
+  CHECK(exit_code(one) == 0);
+}
+
 TEST_CASE("counts: passed and not applicable") {
   const auto all = every_verdict();
   CHECK(all.cases.size() == 10);

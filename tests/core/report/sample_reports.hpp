@@ -102,4 +102,22 @@ inline core::report every_verdict() {
   return all;
 }
 
+/// A run in the stateless era, with what only that era can bring.
+inline core::report stateless_run() {
+  auto all = every_verdict();
+  all.protocol = core::protocol_report{"stateless", "2026-07-28", "discover"};
+  auto closed = cancellation("no-result");
+  closed.labels.emplace("cancellation_signal", "stream-close");
+  all.cases = {discovery("catalog"),
+               closed,
+               all.cases[2],
+               all.cases[3],
+               all.cases[7],
+               failed_case(passed_case("typed", "instruction-fidelity", 1), 1,
+                           "result-type-invalid", "end with a complete result"),
+               all.cases[8],
+               all.cases[9]};
+  return all;
+}
+
 }  // namespace mcpeval::testing

@@ -3,7 +3,7 @@
 #include "json/document.hpp"
 #include "report/encode.hpp"
 
-#include "sample_reports.hpp"
+#include "sample_readiness.hpp"
 
 #include <doctest/doctest.h>
 
@@ -59,21 +59,24 @@ TEST_CASE("report schema: kinds in canonical order") {
 TEST_CASE("report schema: reasons begin with the canonical ones and end with core's") {
   const auto schema = published();
   const auto reasons = texts(schema.root().pointer("/$defs/reason/anyOf/0/enum"));
-  REQUIRE(reasons.size() == 50);
+  REQUIRE(reasons.size() == 55);
   CHECK(reasons.front() == "unexpected-outcome");
   CHECK(reasons[43] == "completion-stalled-request");
   CHECK(std::vector<std::string>(reasons.begin() + 44, reasons.end()) ==
-        std::vector<std::string>{"transport-timeout", "transport-closed", "transport-error",
-                                 "evaluation-budget-exceeded", "evaluation-interrupted",
-                                 "plugin-fault"});
+        std::vector<std::string>{
+            "result-type-invalid", "input-required-unsolicited", "cache-hints-invalid",
+            "subscription-stream-invalid", "negotiation-discover-invalid", "transport-timeout",
+            "transport-closed", "transport-error", "evaluation-budget-exceeded",
+            "evaluation-interrupted", "plugin-fault"});
 }
 
 TEST_CASE("report schema: describes every member that the encoder writes") {
   const auto schema = published();
   const auto properties = schema.root()["properties"];
   const auto of_case = schema.root().pointer("/$defs/case/properties");
-  const auto encoded = encode_report(every_verdict(), "1.2.3");
+  const auto encoded = encode_report(stateless_run(), "1.2.3");
   check_described(encoded.root(), properties);
+  check_described(encoded.root()["protocol"], properties.pointer("/protocol/properties"));
   check_described(encoded.root()["generator"], properties["generator"]["properties"]);
   check_described(encoded.root()["gate"], properties.pointer("/gate/oneOf/1/properties"));
   check_described(encoded.root()["advisories"].at(0),
@@ -86,6 +89,20 @@ TEST_CASE("report schema: describes every member that the encoder writes") {
       check_described(cases.at(i)["measurements"],
                       schema.root().pointer("/$defs/measurements/properties"));
   }
+}
+
+TEST_CASE("report schema: describes every member of readiness") {
+  const auto schema = published();
+  const auto properties_of = [&](const std::string& definition) {
+    return schema.root().pointer("/$defs/" + definition + "/properties");
+  };
+  const auto encoded = encode_report(measured_run(), "1.2.3");
+  const auto readiness = encoded.root()["readiness"];
+  check_described(readiness, properties_of("readiness"));
+  check_described(readiness["surface"], properties_of("readiness")["surface"]["properties"]);
+  check_described(readiness["areas"].at(0), properties_of("area"));
+  check_described(readiness["areas"].at(0)["checks"].at(0), properties_of("lost_check"));
+  CHECK(readiness["areas"].at(0)["checks"].size() == 1);
 }
 
 TEST_CASE("report schema: what is required is always written") {

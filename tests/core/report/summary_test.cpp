@@ -30,6 +30,19 @@ TEST_CASE("summary: every verdict") {
   check_golden("text/every-verdict.txt", summarize(every_verdict(), {false, true, &advisory_hint}));
 }
 
+TEST_CASE("summary: the protocol of a stateless server, before the gate") {
+  report one;
+  one.server = "s";
+  one.cases = {cancellation("no-result")};
+  one.cases[0].labels.emplace("cancellation_signal", "stream-close");
+  one.protocol = protocol_report{"stateless", "2026-07-28", "forced"};
+  CHECK(summarize(one, {true, false, nullptr}) ==
+        "cancel cancellation pass attempts=2 cancellation_outcome=no-result "
+        "cancellation_signal=stream-close\n"
+        "s protocol era=stateless version=2026-07-28 detected_by=forced\n"
+        "s gate 1/1 passed\n");
+}
+
 TEST_CASE("summary: brief leaves out hints and heaviest tools") {
   check_golden("text/every-verdict-brief.txt",
                summarize(every_verdict(), {true, true, &advisory_hint}));

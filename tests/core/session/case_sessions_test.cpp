@@ -30,7 +30,7 @@ struct open_case {
   fake_peer peer{time};
   budget spending{time};
   advisories notes;
-  run_context context{peer.link, handshake_era(), spending, notes, time, 30 * second, 60 * second};
+  run_context context{peer.link, &handshake_era(), spending, notes, time, 30 * second, 60 * second};
   server_session own{context};
   std::optional<case_sessions> sessions;
 
@@ -184,10 +184,11 @@ TEST_CASE("sessions: nothing may be called from inside an observer") {
     mcpeval::session session;
     mcpeval_status begun = MCPEVAL_OK;
     mcpeval_status pumped = MCPEVAL_OK;
-    static void on_notification(void* self, mcpeval_text, mcpeval_value) {
+    static mcpeval_status on_notification(void* self, mcpeval_text, mcpeval_value) {
       auto& observer = *static_cast<nosy*>(self);
       observer.begun = observer.session.try_begin("ping", "{}").status;
       observer.pumped = observer.session.try_pump(0);
+      return MCPEVAL_OK;
     }
   } observer{run.session()};
   const mcpeval_observer table{sizeof table, 0, &observer, nullptr, &nosy::on_notification};
@@ -282,8 +283,9 @@ TEST_CASE("sessions: another client that stopped reading is heard as well") {
   auto first = run.session();
   struct rendezvous {
     fake_peer* waiting;
-    static void on_notification(void* self, mcpeval_text, mcpeval_value) {
+    static mcpeval_status on_notification(void* self, mcpeval_text, mcpeval_value) {
       static_cast<rendezvous*>(self)->waiting->frame(reply_to(3, "{}"));
+      return MCPEVAL_OK;
     }
   } meeting{&run.peer};
   const mcpeval_observer table{sizeof table, 0, &meeting, nullptr, &rendezvous::on_notification};

@@ -30,6 +30,7 @@ class fake_peer {
  public:
   explicit fake_peer(fake_clock& time) : time_{time} {
     link.transport = &table;
+    link.detail = &detail_table;
     link.target = &target_;
     link.module = "transport-fake";
     link.subject = "fake";
@@ -60,19 +61,57 @@ class fake_peer {
     queue_.push_back({MCPEVAL_OK, MCPEVAL_END_OF_READING, {}, 0, true, std::move(first_unread)});
     return *this;
   }
+  /// From now on the target is a URL.
+  fake_peer& over_http() {
+    target_.url = mcpeval::text("http://127.0.0.1:1/mcp");
+    return *this;
+  }
+  /// A message in an HTTP response; `id` is that of the request, as sent.
+  fake_peer& response(std::int32_t http_status, std::string bytes, std::string id = {},
+                      std::uint32_t flags = 0) {
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_FRAME, std::move(bytes), 0, false, std::move(id)});
+    queue_.back().http_status = http_status;
+    queue_.back().flags = flags;
+    return *this;
+  }
+  /// Nothing more comes for a request; status 0: there was no response.
+  fake_peer& end_of_request(std::int32_t http_status, mcpeval_status how = MCPEVAL_OK,
+                            std::string id = {}, std::uint32_t flags = 0) {
+    queue_.push_back({MCPEVAL_OK, MCPEVAL_END_OF_REQUEST, {}, 0, false, std::move(id)});
+    queue_.back().http_status = http_status;
+    queue_.back().how = how;
+    queue_.back().flags = flags;
+    return *this;
+  }
   fake_peer& status(mcpeval_status answer) {
     queue_.push_back({answer, 0, {}, 0, false, {}});
     return *this;
   }
   /// The next connection over any fake link reaches this peer.
   void answer_next_connect() { current() = this; }
+  /// The connection after the next one to this peer reaches `other`.
+  fake_peer& then(fake_peer& other) {
+    next_ = &other;
+    return *this;
+  }
   /// Called with every frame that is sent.
   std::function<void(std::string_view)> on_send;
   mcpeval_status send_answer = MCPEVAL_OK;
   mcpeval_status connect_answer = MCPEVAL_OK;
   std::vector<std::string> sent;
-  std::vector<std::string> names;    ///< message.name of each
-  std::vector<instant> send_limits;  ///< deadline of each attempt
+  std::vector<std::string> names;      ///< message.name of each
+  std::vector<std::string> ids;        ///< message.id of each
+  std::vector<std::string> methods;    ///< message.method of each
+  std::vector<std::string> versions;   ///< message.protocol_version of each
+  std::vector<instant> send_limits;    ///< deadline of each attempt
+  std::string problem;                 ///< what the transport says about the last failure
+  std::vector<std::string> abandoned;  ///< ids of the streams that were closed
+  std::vector<std::string> headers;    ///< further ones of each message: "name: value\n" ...
+  mcpeval_status listen_answer = MCPEVAL_UNSUPPORTED;
+  int listened = 0;
+  std::int32_t exit_kind = MCPEVAL_RUNNING;
+  std::int32_t exit_value = 0;
+  int connected = 0;
   int closed = 0;
   transport_link link;
 
@@ -84,6 +123,9 @@ class fake_peer {
     instant span;
     bool arrived;
     std::string id;
+    std::int32_t http_status = 0;
+    mcpeval_status how = MCPEVAL_OK;
+    std::uint32_t flags = 0;
   };
 
   static fake_peer*& current() {
@@ -100,6 +142,8 @@ class fake_peer {
       static_cast<void>(problem->write(problem->self, why.data(), why.size()));
       return self.connect_answer;
     }
+    ++self.connected;
+    if (self.next_ != nullptr) current() = self.next_;
     *out = reinterpret_cast<mcpeval_channel>(&self);
     return MCPEVAL_OK;
   }
@@ -110,6 +154,15 @@ class fake_peer {
     if (self.send_answer != MCPEVAL_OK) return self.send_answer;
     self.sent.emplace_back(mcpeval::view(message->frame));
     self.names.emplace_back(mcpeval::view(message->name));
+    self.ids.emplace_back(mcpeval::view(message->id));
+    self.methods.emplace_back(mcpeval::view(message->method));
+    self.versions.emplace_back(mcpeval::view(message->protocol_version));
+    std::string& lines = self.headers.emplace_back();
+    for (std::size_t i = 0; i < message->header_count; ++i)
+      lines.append(mcpeval::view(message->headers[i].name))
+          .append(": ")
+          .append(mcpeval::view(message->headers[i].value))
+          .append("\n");
     if (self.on_send) self.on_send(mcpeval::view(message->frame));
     return MCPEVAL_OK;
   }
@@ -128,6 +181,9 @@ class fake_peer {
     self.time_.at += next.span;
     if (next.status != MCPEVAL_OK) return next.status;
     arrival->kind = next.kind;
+    arrival->http_status = next.http_status;
+    arrival->status = next.how;
+    arrival->flags = next.flags;
     self.id_ = std::move(next.id);
     arrival->id = mcpeval::text(self.id_);
     arrival->offset = self.offset_;
@@ -135,10 +191,25 @@ class fake_peer {
     return frame->write(frame->self, next.bytes.data(), next.bytes.size());
   }
   static void interrupt(mcpeval_channel) {}
-  static mcpeval_status abandon(mcpeval_channel, mcpeval_text) { return MCPEVAL_UNSUPPORTED; }
-  static mcpeval_status listen(mcpeval_channel, std::uint64_t) { return MCPEVAL_UNSUPPORTED; }
+  static mcpeval_status abandon(mcpeval_channel handle, mcpeval_text id) {
+    of(handle).abandoned.emplace_back(mcpeval::view(id));
+    return MCPEVAL_OK;
+  }
+  static mcpeval_status listen(mcpeval_channel handle, std::uint64_t) {
+    ++of(handle).listened;
+    return of(handle).listen_answer;
+  }
   static void close(mcpeval_channel handle) { ++of(handle).closed; }
 
+  static void describe(mcpeval_channel handle, mcpeval_channel_detail* out) {
+    const fake_peer& self = of(handle);
+    out->exit_kind = self.exit_kind;
+    out->exit_value = self.exit_value;
+    out->problem = mcpeval::text(self.problem);
+  }
+
+  static constexpr mcpeval_transport_detail detail_table{sizeof(mcpeval_transport_detail), 0,
+                                                         &describe};
   static constexpr mcpeval_transport table{sizeof(mcpeval_transport),
                                            0,
                                            &connect,
@@ -152,6 +223,7 @@ class fake_peer {
   fake_clock& time_;
   mcpeval_target target_{};
   std::deque<queued> queue_;
+  fake_peer* next_ = nullptr;
   std::string id_;  ///< of the last arrival
   std::uint64_t offset_ = 0;
 };
@@ -162,7 +234,7 @@ struct fake_run {
   fake_peer peer{time};
   budget spending{time};
   advisories notes;
-  run_context context{peer.link, handshake_era(), spending, notes, time, 30 * second, 60 * second};
+  run_context context{peer.link, &handshake_era(), spending, notes, time, 30 * second, 60 * second};
   client side{context};
 
   fake_run() { static_cast<void>(side.connect(UINT64_MAX)); }

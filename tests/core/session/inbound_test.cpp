@@ -31,16 +31,12 @@ struct scripted_observer {
     if (observer.status != MCPEVAL_OK) return observer.status;
     return result->write(result->self, observer.text.data(), observer.text.size());
   }
-  static void on_notification(void* self, mcpeval_text method, mcpeval_value) {
-    static_cast<scripted_observer*>(self)->seen.emplace_back(mcpeval::view(method));
+  static mcpeval_status on_notification(void* self, mcpeval_text method, mcpeval_value) {
+    auto& observer = *static_cast<scripted_observer*>(self);
+    observer.seen.emplace_back(mcpeval::view(method));
+    return observer.status;
   }
 };
-
-document parsed(std::string text) {
-  document out;
-  REQUIRE(document::parse(std::move(text), {}, out));
-  return out;
-}
 
 }  // namespace
 
@@ -109,8 +105,8 @@ TEST_CASE("inbound: the ninth request of one call voids it, and a new call start
 TEST_CASE("inbound: a declared capability's method goes to the observer and is not counted") {
   fake_run run;
   scripted_observer observer;
-  const auto capabilities = parsed(R"({"sampling":{}})");
-  run.side.declare(capabilities.root());
+  const std::string capabilities = R"({"sampling":{}})";
+  run.side.declare(capabilities);
   run.side.observe(&observer.table);
   for (int i = 0; i < 20; ++i) run.peer.frame(request("5", "sampling/createMessage"));
   run.peer.frame(done);
@@ -121,11 +117,11 @@ TEST_CASE("inbound: a declared capability's method goes to the observer and is n
 }
 
 TEST_CASE("inbound: an observer that does not know answers -32601, one that stops ends the wait") {
-  const auto capabilities = parsed(R"({"sampling":{}})");
+  const std::string capabilities = R"({"sampling":{}})";
   fake_run unsupported;
   scripted_observer shy;
   shy.status = MCPEVAL_UNSUPPORTED;
-  unsupported.side.declare(capabilities.root());
+  unsupported.side.declare(capabilities);
   unsupported.side.observe(&shy.table);
   unsupported.peer.frame(request("5", "sampling/createMessage")).frame(done);
   reply answer;
@@ -135,7 +131,7 @@ TEST_CASE("inbound: an observer that does not know answers -32601, one that stop
   fake_run flooded;
   scripted_observer strict;
   strict.limit = 1;
-  flooded.side.declare(capabilities.root());
+  flooded.side.declare(capabilities);
   flooded.side.observe(&strict.table);
   flooded.peer.frame(request("5", "sampling/createMessage"));
   flooded.peer.frame(request("6", "sampling/createMessage")).frame(done);
@@ -145,11 +141,11 @@ TEST_CASE("inbound: an observer that does not know answers -32601, one that stop
 }
 
 TEST_CASE("inbound: an observer's answer that is no JSON never reaches the wire") {
-  const auto capabilities = parsed(R"({"elicitation":{}})");
+  const std::string capabilities = R"({"elicitation":{}})";
   fake_run run;
   scripted_observer broken;
   broken.text = "{not json";
-  run.side.declare(capabilities.root());
+  run.side.declare(capabilities);
   run.side.observe(&broken.table);
   run.peer.frame(request("5", "elicitation/create")).frame(done);
   reply answer;

@@ -32,6 +32,7 @@ class pending {
   [[nodiscard]] mcpeval_status try_cancel(std::string_view reason, std::uint64_t deadline = 0) {
     return sessions_->cancel(raw_, text(reason), deadline);
   }
+  [[nodiscard]] mcpeval_pending raw() const noexcept { return raw_; }
 #if defined(__cpp_exceptions)
   [[nodiscard]] exchange wait(std::uint64_t deadline = 0) { return require(try_wait(deadline)); }
   void cancel(std::string_view reason, std::uint64_t deadline = 0) {
@@ -72,6 +73,7 @@ class session {
     raw_ = nullptr;
   }
 
+  [[nodiscard]] mcpeval_session raw() const noexcept { return raw_; }
   /// The opening result: capabilities, serverInfo, instructions.
   [[nodiscard]] value server() const { return {json_, sessions_->server(raw_)}; }
   /// The protocol version in use.

@@ -37,21 +37,28 @@ class catalog_builder {
   std::string text_;
 };
 
-/// The cursor of the page after this one; empty at the end of the list.
-inline std::string next_cursor(const json_node& result) {
+/// The params of the page after this one; empty at the end of the list. An empty cursor is one
+/// in the stateless era alone.
+inline std::string next_params(const json_node& result, bool stateless) {
   const auto* cursor = result.find("nextCursor");
-  return cursor == nullptr || cursor->type != MCPEVAL_STRING ? std::string{} : cursor->text;
+  if (cursor == nullptr || cursor->type != MCPEVAL_STRING) return {};
+  if (cursor->text.empty() && !stateless) return {};
+  std::string params = "{\"cursor\":";
+  json_printer::quote(cursor->text, params);
+  return params + '}';
 }
 
-/// One page: its entries are added and `cursor` becomes the next page's, or empty.
+/// Whether the result is a page. Only the stateless era looks at its type, and forgives none.
+inline bool is_page(const json_node& result, bool stateless) {
+  const auto* type = stateless ? result.find("resultType") : nullptr;
+  if (type != nullptr && (type->type != MCPEVAL_STRING || type->text != "complete")) return false;
+  const auto* tools = result.find("tools");
+  return tools != nullptr && tools->type == MCPEVAL_ARRAY;
+}
+
+/// One page: its entries are added and `params` becomes the next page's, or empty.
 inline mcpeval_status list_page(fake_session& session, std::uint64_t deadline,
-                                catalog_builder& entries, std::string& cursor) {
-  std::string params = "{}";
-  if (!cursor.empty()) {
-    params = "{\"cursor\":";
-    json_printer::quote(cursor, params);
-    params += '}';
-  }
+                                catalog_builder& entries, std::string& params) {
   fake_pending* request = nullptr;
   mcpeval_exchange reply{};
   reply.struct_size = sizeof reply;
@@ -59,12 +66,10 @@ inline mcpeval_status list_page(fake_session& session, std::uint64_t deadline,
   if (status == MCPEVAL_OK) status = await(*request, deadline, reply);
   if (status != MCPEVAL_OK) return status;
   const json_node& result = *node_of(reply.body);
-  const json_node* tools = result.find("tools");
-  const bool good =
-      reply.outcome == MCPEVAL_RESULT && tools != nullptr && tools->type == MCPEVAL_ARRAY;
+  const bool good = reply.outcome == MCPEVAL_RESULT && is_page(result, session.stateless());
   if (good) {
-    entries.add(*tools);
-    cursor = next_cursor(result);
+    entries.add(*result.find("tools"));
+    params = next_params(result, session.stateless());
   }
   take_back(*static_cast<kept_exchange*>(reply.handle));
   return good ? MCPEVAL_OK : MCPEVAL_PROTOCOL;
@@ -83,11 +88,11 @@ inline mcpeval_status list_tools(fake_session& session, std::uint64_t deadline) 
     session.set_catalog(shared.keep(entries.take()));
     return MCPEVAL_OK;
   }
-  std::string cursor;
+  std::string params = "{}";
   for (int page = 0; page < 20; ++page) {
-    const auto status = list_page(session, deadline, entries, cursor);
+    const auto status = list_page(session, deadline, entries, params);
     if (status != MCPEVAL_OK) return status;
-    if (!cursor.empty()) continue;
+    if (!params.empty()) continue;
     session.set_catalog(shared.keep(entries.take()));
     return MCPEVAL_OK;
   }

@@ -13,6 +13,7 @@
 #include <deque>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -67,10 +68,19 @@ struct fake_case {
   bool finished = false;         ///< run() has returned
   bool saw_cancelled = false;    ///< a service answered CANCELLED
   std::uint32_t cancelled_calls = 0;
+  std::uint32_t abandoned = 0;  ///< requests whose response stream the client closed
+  std::uint32_t listened = 0;   ///< calls of listen()
+  std::string judgement;        ///< the reason of the host's own verdict
 
   void fault(std::string sentence) { outcome.add_fault(std::move(sentence)); }
 
   [[nodiscard]] bool cancelled() const noexcept { return clock.now() >= limits.cancelled_at; }
+
+  /// The host's own verdict; the probe has to let it through.
+  [[nodiscard]] mcpeval_status judge(std::string_view reason) {
+    if (judgement.empty()) judgement = reason;
+    return MCPEVAL_VERDICT;
+  }
 
   /// Whether a service may be used now.
   [[nodiscard]] mcpeval_status entry(const char* service) {
@@ -93,8 +103,16 @@ struct fake_case {
   }
 
   /// What can only be judged once run() has returned.
-  void finish() {
+  void finish(mcpeval_status status) {
     finished = true;
+    outcome.set_status(status);
+    if (status == MCPEVAL_OK && saw_cancelled)
+      fault("a service answered CANCELLED, and run() answered OK all the same");
+    if (status == MCPEVAL_OK && !judgement.empty())
+      fault("a service answered VERDICT, and run() answered OK all the same");
+    if (status == MCPEVAL_VERDICT && judgement.empty())
+      fault("run() answered VERDICT, which only the host may");
+    if (status == MCPEVAL_VERDICT && !judgement.empty()) outcome.set_judged(judgement);
     const auto late = [](const json_text& text) { return text.late_looks() > 0; };
     for (const auto& kept : exchanges) {
       if (!kept.released) fault("an exchange was never released");

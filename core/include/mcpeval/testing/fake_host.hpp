@@ -51,11 +51,7 @@ class fake_host {
     if (!read_case(fields)) return shared_->outcome;
     sessions_ = std::make_unique<fake_sessions>(*shared_);
     mcpeval_run services = services_of(*sessions_);
-    const auto status = probe.run(&case_, &services);
-    shared_->finish();
-    shared_->outcome.set_status(status);
-    if (status == MCPEVAL_OK && shared_->saw_cancelled)
-      shared_->fault("a service answered CANCELLED, and run() answered OK all the same");
+    shared_->finish(probe.run(&case_, &services));
     return shared_->outcome;
   }
 
@@ -84,6 +80,10 @@ class fake_host {
   [[nodiscard]] const std::vector<given_answer>& answers() const noexcept {
     return shared_->answers;
   }
+  /// How many requests were cancelled by closing their response stream.
+  [[nodiscard]] std::uint32_t abandoned() const noexcept { return shared_->abandoned; }
+  /// How often the probe asked for messages outside any request.
+  [[nodiscard]] std::uint32_t listened() const noexcept { return shared_->listened; }
   [[nodiscard]] fake_clock& clock() noexcept { return shared_->clock; }
 
  private:

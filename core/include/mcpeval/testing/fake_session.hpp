@@ -5,6 +5,7 @@
 #include <mcpeval/plugin/text.hpp>
 #include <mcpeval/testing/fake_case.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <iterator>
@@ -30,10 +31,12 @@ struct fake_pending {
   fake_session* session = nullptr;
   std::uint64_t id = 0;
   std::string method;
+  std::string params;
   std::uint32_t flags = 0;
   std::uint64_t written_at = 0;
   std::uint64_t cancelled_at = UINT64_MAX;
   std::optional<read_reply> reply;
+  bool abandoned = false;  ///< its response stream was closed: nothing more comes for it
   bool ended = false;
 };
 
@@ -50,6 +53,10 @@ class fake_session {
   void close() noexcept { closed_by_client_ = true; }
 
   void observe(const mcpeval_observer* observer) noexcept { observer_ = observer; }
+  [[nodiscard]] const mcpeval_observer* observer() const noexcept { return observer_; }
+  /// From now on notifications arrive that belong to no request.
+  void listen() noexcept { listening_ = true; }
+  [[nodiscard]] bool stateless() const noexcept { return shared_.server.stateless(); }
   void declare(std::string_view capabilities) { capabilities_ = json_text::parse(capabilities); }
 
   /// The opening result; lives as long as the session.
@@ -58,6 +65,7 @@ class fake_session {
     return server_ == nullptr ? nullptr : &server_->root();
   }
   [[nodiscard]] std::string_view protocol_version() const noexcept {
+    if (stateless()) return shared_.server.version();
     const auto* version = server() == nullptr ? nullptr : server()->find("protocolVersion");
     return version == nullptr ? std::string_view{} : std::string_view{version->text};
   }
@@ -75,6 +83,7 @@ class fake_session {
     made.session = this;
     made.id = pendings_.size();
     made.method = method;
+    made.params = params;
     made.flags = flags;
     made.written_at = shared_.clock.now();
     for (auto& step : shared_.server.react(number_, method, params)) schedule(step, &made);
@@ -90,13 +99,22 @@ class fake_session {
     return MCPEVAL_OK;
   }
 
+  /// Whether a request that nobody has waited for yet has its reply.
+  [[nodiscard]] bool has_reply() const noexcept {
+    return std::any_of(pendings_.begin(), pendings_.end(),
+                       [](const auto& one) { return one.reply.has_value() && !one.ended; });
+  }
+
   /// Reads what arrives until `target` is answered, the deadline passes, or something ends it.
-  /// Without a target only a deadline, an observer or the connection's end does.
-  mcpeval_status read_until(const fake_pending* target, std::uint64_t deadline) {
+  /// Without a target only a deadline, an observer or the connection's end does; the reply to any
+  /// request that is still open, too, where `any_reply` says so.
+  mcpeval_status read_until(const fake_pending* target, std::uint64_t deadline,
+                            bool any_reply = false) {
     plain_requests_ = 0;
     for (;;) {
       if (shared_.cancelled()) return shared_.saw_cancelled = true, MCPEVAL_CANCELLED;
       if (target != nullptr && target->reply.has_value()) return MCPEVAL_OK;
+      if (any_reply && has_reply()) return MCPEVAL_OK;
       if (ended_by_server_) return MCPEVAL_CLOSED;
       const auto& limits = shared_.limits;
       const auto stop = std::min({deadline, limits.deadline, limits.cancelled_at});
@@ -128,13 +146,15 @@ class fake_session {
   mcpeval_status take(const arrival& taken, std::uint64_t at) {
     using kind = script_step::kind;
     const auto& step = taken.step;
+    if (taken.pending != nullptr && taken.pending->abandoned && step.what != kind::close)
+      return MCPEVAL_OK;
     if (step.unless_cancelled && taken.pending != nullptr && taken.pending->cancelled_at <= at)
       return MCPEVAL_OK;
     switch (step.what) {
       case kind::silence: return MCPEVAL_OK;
       case kind::close: ended_by_server_ = true; return MCPEVAL_OK;
       case kind::request: return answer(step);
-      case kind::notification: deliver(step); return MCPEVAL_OK;
+      case kind::notification: return heard(taken) ? deliver(step) : MCPEVAL_OK;
       default: break;
     }
     if (!taken.pending->ended && !taken.pending->reply)
@@ -142,18 +162,26 @@ class fake_session {
     return MCPEVAL_OK;
   }
 
-  void deliver(const script_step& step) {
-    if (observer_ == nullptr || observer_->notification == nullptr) return;
+  /// Over HTTP in the handshake era, what belongs to no request takes a stream of its own.
+  [[nodiscard]] bool heard(const arrival& taken) const noexcept {
+    return taken.pending != nullptr || listening_ || stateless() || !shared_.server.apart();
+  }
+
+  /// OK when the exchange goes on.
+  mcpeval_status deliver(const script_step& step) {
+    if (observer_ == nullptr || observer_->notification == nullptr) return MCPEVAL_OK;
     auto* params = lend(step);
     shared_.delivering = true;
-    observer_->notification(observer_->self, text(step.method),
-                            params == nullptr ? nullptr : params->value());
+    const auto status = observer_->notification(observer_->self, text(step.method),
+                                                params == nullptr ? nullptr : params->value());
     shared_.delivering = false;
     if (params != nullptr) params->retire();
+    return status;
   }
 
   /// OK when the exchange goes on.
   mcpeval_status answer(const script_step& step) {
+    if (stateless()) return MCPEVAL_OK;  // the era knows no requests of the server's: dropped
     if (!goes_to_observer(step.method)) {
       if (++plain_requests_ > 8) return MCPEVAL_PROTOCOL;
       const bool ping = step.method == "ping";
@@ -211,6 +239,7 @@ class fake_session {
   std::unique_ptr<json_text> capabilities_;
   std::unique_ptr<json_text> server_;
   const json_text* catalog_ = nullptr;
+  bool listening_ = false;
   bool ended_by_server_ = false;
   bool closed_by_client_ = false;
   std::uint32_t plain_requests_ = 0;

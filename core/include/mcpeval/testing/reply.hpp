@@ -3,6 +3,7 @@
 #pragma once
 
 #include <mcpeval/testing/fake_session.hpp>
+#include <mcpeval/testing/input_rounds.hpp>
 #include <mcpeval/testing/json_table.hpp>
 
 #include <algorithm>
@@ -39,14 +40,15 @@ inline mcpeval_status hand_out(const fake_pending& pending, mcpeval_exchange& ou
   auto& shared = pending.session->shared();
   const auto& reply = *pending.reply;
   if (reply.what == kind::break_protocol) return MCPEVAL_PROTOCOL;
-  const bool without_id = reply.what == kind::error_without_id;
+  const bool bare = reply.what == kind::rejection;
+  const bool without_id = bare || reply.what == kind::error_without_id;
   if (without_id && (pending.flags & MCPEVAL_ACCEPT_REJECTION_WITHOUT_ID) == 0)
     return MCPEVAL_PROTOCOL;
   const bool result = reply.what == kind::result;
   const std::string id = without_id ? "null" : std::to_string(pending.id);
   std::string frame =
       "{\"jsonrpc\":\"2.0\",\"id\":" + id + (result ? ",\"result\":" : ",\"error\":");
-  frame += reply.text + '}';
+  frame += (bare ? std::string{R"({"code":0})"} : reply.text) + '}';
   auto parsed = json_text::parse(frame);
   if (parsed == nullptr) {
     shared.fault("the script's reply to " + pending.method + " is no JSON");
@@ -62,8 +64,10 @@ inline mcpeval_status hand_out(const fake_pending& pending, mcpeval_exchange& ou
   made.struct_size = sizeof made;
   made.outcome = without_id ? std::int32_t{MCPEVAL_REJECTED_WITHOUT_ID} : outcome;
   made.handle = &kept;
-  made.body = value_of(kept.text->root().find(result ? "result" : "error"));
-  made.raw = text(kept.raw);
+  if (!bare) {
+    made.body = value_of(kept.text->root().find(result ? "result" : "error"));
+    made.raw = text(kept.raw);
+  }
   made.sent_at = pending.written_at;
   made.received_at = reply.at;
   fill(out, made);
@@ -75,7 +79,10 @@ inline mcpeval_status await(fake_pending& pending, std::uint64_t deadline, mcpev
   auto& session = *pending.session;
   const auto until =
       deadline != 0 ? deadline : pending.written_at + session.shared().limits.call_timeout;
-  const auto status = session.read_until(&pending, until);
+  const bool rounds = session.stateless() && pending.method == "tools/call";
+  auto status = MCPEVAL_TIMEOUT + 0;  // at once, where its response stream was closed
+  if (pending.reply || !pending.abandoned)
+    status = rounds ? input_rounds{pending, until}.finish() : session.read_until(&pending, until);
   pending.ended = true;
   return status == MCPEVAL_OK ? hand_out(pending, out) : status;
 }

@@ -2,6 +2,7 @@
 /// mcpeval_run's services: they record the verdict and check it against the descriptor.
 #pragma once
 
+#include <mcpeval/testing/protocol_table.hpp>
 #include <mcpeval/testing/session_table.hpp>
 
 #include <cstdint>
@@ -35,6 +36,7 @@ struct run_table {
     const std::string_view id{interface_id == nullptr ? "" : interface_id};
     if (id == MCPEVAL_JSON_ID) return &json_table;
     if (id == MCPEVAL_SCHEMA_ID) return of(self).conformance == 0 ? nullptr : &schema;
+    if (id == MCPEVAL_PROTOCOL_ID) return &fake_protocol::table;
     return id == MCPEVAL_SESSIONS_ID ? &fake_sessions::table : nullptr;
   }
   static void attempt(void* self) noexcept {

@@ -5,12 +5,12 @@
 #include <mcpeval/testing/catalog.hpp>
 #include <mcpeval/testing/fake_session.hpp>
 #include <mcpeval/testing/json_table.hpp>
+#include <mcpeval/testing/opening.hpp>
 #include <mcpeval/testing/reply.hpp>
 
 #include <algorithm>
 #include <cstdint>
 #include <deque>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,7 +23,7 @@ class fake_sessions {
   explicit fake_sessions(fake_case& shared) : shared_{shared} {
     fake_session& own = sessions_.emplace_back(shared_, 1u);
     own.declare(shared_.allowed.client_capabilities());
-    own.set_server(json_text::parse(shared_.server.opening_result(newest_version)));
+    own.set_server(json_text::parse(shared_.server.opening_result(newest_handshake)));
   }
 
   [[nodiscard]] fake_case& shared() noexcept { return shared_; }
@@ -96,6 +96,7 @@ class fake_sessions {
                                    std::uint32_t flags, mcpeval_pending* out) noexcept {
     if (const auto status = entry(raw, "begin_tool()"); status != MCPEVAL_OK) return status;
     if (!is_object(view(arguments))) return refuse_text(raw, "begin_tool()");
+    if (!of(raw)->shared().server.callable(view(tool))) return MCPEVAL_REFUSED;
     std::string params = "{\"name\":";
     json_printer::quote(view(tool), params);
     params.append(",\"arguments\":").append(view(arguments)).append("}");
@@ -115,12 +116,17 @@ class fake_sessions {
     return await(*pending, deadline, *out);
   }
 
-  static mcpeval_status cancel(mcpeval_pending raw, mcpeval_text reason, std::uint64_t) noexcept {
+  static mcpeval_status cancel(mcpeval_pending raw, mcpeval_text reason,
+                               std::uint64_t deadline) noexcept {
     auto* pending = reinterpret_cast<fake_pending*>(raw);
     if (pending == nullptr) return MCPEVAL_INVALID;
     auto& session = *pending->session;
     if (const auto status = entry(handle(session), "cancel()"); status != MCPEVAL_OK) return status;
     if (pending->ended) return MCPEVAL_INVALID;
+    const bool apart = session.shared().server.apart();
+    if (apart)
+      if (const auto status = linger(*pending, deadline); status != MCPEVAL_OK) return status;
+    if (apart && session.stateless()) return abandon(*pending);
     std::string params = "{\"requestId\":" + std::to_string(pending->id) + ",\"reason\":";
     json_printer::quote(view(reason), params);
     pending->cancelled_at = session.shared().clock.now();
@@ -150,7 +156,7 @@ class fake_sessions {
     auto& session = *of(raw);
     const auto& shared = session.shared();
     const auto until = deadline != 0 ? deadline : shared.clock.now() + shared.limits.call_timeout;
-    return session.read_until(nullptr, until);
+    return session.read_until(nullptr, until, true);
   }
 
   static void release(void* exchange) noexcept {
@@ -173,8 +179,6 @@ class fake_sessions {
                                           &observe,
                                           &pump,
                                           &release};
-
-  static constexpr std::string_view newest_version = "2025-11-25";
 
  private:
   static mcpeval_session handle(fake_session& session) noexcept {
@@ -199,6 +203,23 @@ class fake_sessions {
     return MCPEVAL_INVALID;
   }
 
+  /// Over HTTP a request is on its way for a while before it may be cancelled.
+  static mcpeval_status linger(fake_pending& pending, std::uint64_t deadline) {
+    constexpr std::uint64_t underway = 50'000'000;
+    const auto until = pending.session->shared().clock.now() + underway;
+    const auto status =
+        pending.session->read_until(&pending, deadline != 0 ? std::min(until, deadline) : until);
+    return status == MCPEVAL_TIMEOUT ? MCPEVAL_OK : status;
+  }
+  /// The stateless era cancels a request over HTTP by closing its response stream.
+  static mcpeval_status abandon(fake_pending& pending) {
+    auto& shared = pending.session->shared();
+    pending.cancelled_at = shared.clock.now();
+    pending.abandoned = true;
+    ++shared.abandoned;
+    return MCPEVAL_OK;
+  }
+
   static mcpeval_status write(mcpeval_session raw, std::string_view method, std::string_view params,
                               std::uint32_t flags, mcpeval_pending* out) noexcept {
     if (out == nullptr) return MCPEVAL_INVALID;
@@ -210,46 +231,25 @@ class fake_sessions {
     return status;
   }
 
-  mcpeval_status start(const mcpeval_session_options& wanted, std::uint64_t deadline,
+  mcpeval_status start(const mcpeval_session_options& options, std::uint64_t deadline,
                        mcpeval_session& out, mcpeval_exchange* initialize) {
     const auto number = static_cast<std::uint32_t>(sessions_.size() + 1);
     fake_session& made = sessions_.emplace_back(shared_, number);
-    const bool raw = (wanted.flags & MCPEVAL_OPEN_RAW) != 0;
-    const std::string capabilities = wanted.capabilities.size == 0
-                                         ? shared_.allowed.client_capabilities()
-                                         : std::string{view(wanted.capabilities)};
-    made.declare(capabilities);
-    std::string params = "{\"protocolVersion\":";
-    json_printer::quote(
-        wanted.protocol_version.size == 0 ? newest_version : view(wanted.protocol_version), params);
-    params += ",\"capabilities\":" + capabilities +
-              ",\"clientInfo\":{\"name\":\"mcpeval\",\"version\":\"test kit\"}}";
-    fake_pending* opening = nullptr;
-    if (const auto status = made.write("initialize", params, 0, opening); status != MCPEVAL_OK)
-      return made.close(), status;
-    constexpr std::uint64_t startup = 60'000'000'000;
+    const wanted_opening wanted{
+        (options.flags & MCPEVAL_OPEN_RAW) != 0, view(options.protocol_version),
+        options.capabilities.size == 0 ? shared_.allowed.client_capabilities()
+                                       : std::string{view(options.capabilities)},
+        deadline};
     mcpeval_exchange reply{};
     reply.struct_size = sizeof reply;
-    const auto until = deadline != 0 ? deadline : opening->written_at + startup;
-    if (const auto status = await(*opening, until, reply); status != MCPEVAL_OK)
+    if (const auto status = open_session(made, wanted, reply); status != MCPEVAL_OK)
       return made.close(), status;
-    if (reply.outcome == MCPEVAL_RESULT)
-      made.set_server(json_text::parse(json_print(*node_of(reply.body))));
-    if (!raw && (reply.outcome != MCPEVAL_RESULT || !speaks(made.protocol_version())))
-      return release(reply.handle), made.close(), MCPEVAL_PROTOCOL;
-    if (!raw) static_cast<void>(made.notify("notifications/initialized", "{}"));
     if (initialize == nullptr)
       release(reply.handle);
     else
       fill(*initialize, reply);
     out = handle(made);
     return MCPEVAL_OK;
-  }
-
-  static bool speaks(std::string_view version) noexcept {
-    static constexpr std::string_view versions[] = {newest_version, "2025-06-18", "2025-03-26",
-                                                    "2024-11-05", "2024-10-07"};
-    return std::find(std::begin(versions), std::end(versions), version) != std::end(versions);
   }
 
   fake_case& shared_;

@@ -82,6 +82,17 @@ class verdict {
       return a.second != b.second ? a.second > b.second : a.first < b.first;
     });
   }
+  /// The host's own verdict: it replaces whatever the probe has said.
+  void set_judged(std::string_view reason) {
+    status_ = MCPEVAL_OK;
+    failed_ = true;
+    reason_ = reason;
+    first_failure_ = ++attempts_;
+    measurements_.clear();
+    labels_.clear();
+    detail_.reset();
+    tools_.clear();
+  }
   void set_failure(std::string_view reason, std::uint32_t attempt) {
     if (failed_) return;
     failed_ = true;
