@@ -10,13 +10,14 @@ using namespace mcpeval::testing;
 using core::missing_plugin_sentence;
 using core::plugin_type;
 
-TEST_CASE("a stock name says how to get it, or that it is planned") {
+TEST_CASE("a stock name says how to get it") {
   const auto none = core::registry::scan({});
   CHECK(missing_plugin_sentence(none, plugin_type::probe, "sampling") ==
         "probe kind \"sampling\" is a stock kind that this installation does not have; build and "
         "install it with the Meson option -Dprobes=sampling (docs/install.md)");
   CHECK(missing_plugin_sentence(none, plugin_type::transport, "https") ==
-        "transport \"http\" is planned but not part of this version");
+        "transport \"http\" is a stock transport that this installation does not have; build and "
+        "install it with the Meson option -Dtransports=http (docs/install.md)");
   CHECK(missing_plugin_sentence(none, plugin_type::transport, "stdio") ==
         "transport \"stdio\" is a stock transport that this installation does not have; build and "
         "install it with the Meson option -Dtransports=stdio (docs/install.md)");
@@ -24,7 +25,8 @@ TEST_CASE("a stock name says how to get it, or that it is planned") {
         "report format \"json\" is a stock report format that this installation does not have; "
         "build and install it with the Meson option -Dreporters=json (docs/install.md)");
   CHECK(missing_plugin_sentence(none, plugin_type::reporter, "sarif") ==
-        "report format \"sarif\" is planned but not part of this version");
+        "report format \"sarif\" is a stock report format that this installation does not have; "
+        "build and install it with the Meson option -Dreporters=sarif (docs/install.md)");
 }
 
 TEST_CASE("an unknown name lists what is installed and the nearest of it, without echoing it") {

@@ -69,14 +69,19 @@ TEST_CASE("cancellation: any other error fails, whatever is required") {
   }
 }
 
-TEST_CASE("cancellation: a result is a cancellation ignored, an isError result too") {
-  for (const auto* result : {R"({"content":[]})", R"({"content":[],"isError":true})"}) {
-    script server;
-    cancelled_call(server).after(1s).reply(result);
-    CHECK(judge(server) ==
-          "fail attempts=2 first_failure=2 reason=cancellation-ignored "
-          "cancellation_outcome=completed");
-  }
+TEST_CASE("cancellation: a result is a cancellation ignored") {
+  script server;
+  cancelled_call(server).after(1s).reply(R"({"content":[]})");
+  CHECK(judge(server) ==
+        "fail attempts=2 first_failure=2 reason=cancellation-ignored "
+        "cancellation_outcome=completed");
+}
+
+TEST_CASE("cancellation: a tool that fails of it has answered all the same, by an error") {
+  script server;
+  cancelled_call(server).after(1s).reply(R"({"content":[],"isError":true})");
+  CHECK(judge(server) ==
+        "fail attempts=2 first_failure=2 reason=cancellation-errored cancellation_outcome=error");
 }
 
 TEST_CASE("cancellation: honouring is required unless the case says otherwise") {
@@ -159,6 +164,104 @@ TEST_CASE("cancellation: the budget cuts the grace") {
   fake_host host{server, descriptor};
   host.budget(1s);
   CHECK(host.run<cancellation>(strict).status() == MCPEVAL_BUDGET);
+}
+
+namespace {
+
+/// A server over HTTP: in the stateless era, or in the handshake one.
+script over_http(std::string_view version = "2026-07-28") {
+  script server;
+  server.answers_apart().protocol_version(version);
+  return server;
+}
+
+}  // namespace
+
+TEST_CASE("cancellation, stateless over stdio: the notification, and nothing else") {
+  script server;
+  server.protocol_version("2026-07-28");
+  cancelled_call(server).say_nothing();
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<cancellation>(strict)) ==
+        "pass attempts=2 cancellation_outcome=no-result");
+  CHECK(sent(host).back() ==
+        R"(1 notifications/cancelled {"requestId":2,"reason":"no-longer-needed"})");
+  CHECK(host.clock().elapsed() == 2s);
+}
+
+TEST_CASE("cancellation, handshake over HTTP: the notification, and nothing else") {
+  auto server = over_http("2025-11-25");
+  cancelled_call(server).say_nothing();
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<cancellation>(strict)) ==
+        "pass attempts=2 cancellation_outcome=no-result");
+  CHECK(host.sent().size() == 3);
+  CHECK(host.count("notifications/cancelled") == 1);
+}
+
+TEST_CASE("cancellation, stateless over HTTP: the stream is closed, and the server lives on") {
+  auto server = over_http();
+  cancelled_call(server).after(1s).reply("{}");
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<cancellation>(strict)) ==
+        "pass attempts=2 cancellation_outcome=no-result cancellation_signal=stream-close");
+  const std::string call = R"(1 tools/call {"name":"dig","arguments":{"deep":true}})";
+  CHECK(sent(host) == std::vector<std::string>{call, call, "2 server/discover {}"});
+  CHECK(host.clock().elapsed() == 50ms);
+}
+
+TEST_CASE("cancellation, stateless over HTTP: a reply read before the close decides") {
+  auto completing = over_http();
+  cancelled_call(completing).after(10ms).reply("{}");
+  CHECK(judge(completing) ==
+        "fail attempts=2 first_failure=2 reason=cancellation-ignored "
+        "cancellation_outcome=completed cancellation_signal=stream-close");
+  CHECK(judge(completing, lenient) ==
+        "pass attempts=3 cancellation_outcome=completed cancellation_signal=stream-close");
+
+  auto obeying = over_http();
+  cancelled_call(obeying).after(10ms).error(-32800, "cancelled");
+  CHECK(judge(obeying) ==
+        "pass attempts=2 cancellation_outcome=no-result cancellation_signal=stream-close");
+
+  auto failing = over_http();
+  cancelled_call(failing).after(10ms).error(-32603, "broken");
+  CHECK(judge(failing) ==
+        "fail attempts=2 first_failure=2 reason=cancellation-errored "
+        "cancellation_outcome=error cancellation_signal=stream-close");
+}
+
+TEST_CASE("cancellation, stateless over HTTP: any reply shows that the server lives on") {
+  auto server = over_http();
+  cancelled_call(server).say_nothing();
+  server.on("server/discover").error(-32603, "busy");
+  CHECK(judge(server) ==
+        "pass attempts=2 cancellation_outcome=no-result cancellation_signal=stream-close");
+}
+
+TEST_CASE("cancellation, stateless over HTTP: a server that no longer serves is no verdict") {
+  auto mute = over_http();
+  cancelled_call(mute).say_nothing();
+  mute.on("server/discover").say_nothing();
+  fake_host host{mute, descriptor};
+  CHECK(host.run<cancellation>(strict).status() == MCPEVAL_TIMEOUT);
+  CHECK(host.clock().elapsed() == 2s);
+
+  auto closing = over_http();
+  cancelled_call(closing).say_nothing();
+  closing.on("server/discover").close();
+  CHECK(judge(closing) == "error " + std::to_string(MCPEVAL_CLOSED));
+
+  auto confused = over_http();
+  cancelled_call(confused).say_nothing();
+  confused.on("server/discover").break_protocol();
+  CHECK(judge(confused, lenient) == "error " + std::to_string(MCPEVAL_PROTOCOL));
+}
+
+TEST_CASE("cancellation, stateless: an unknown result type is the host's verdict") {
+  auto server = over_http();
+  server.on_tool("dig").reply(R"({"resultType":"task"})");
+  CHECK(judge(server) == "fail attempts=1 first_failure=1 reason=result-type-invalid");
 }
 
 TEST_CASE("cancellation: descriptor") {

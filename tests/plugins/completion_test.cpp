@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// completion over a script, contract 02 section 3.19 and decisions 8 and 21.
+/// completion over a script, contract 02 section 3.19, 12 section 3.2 and decisions 8 and 21.
 #include "stock_descriptor.hpp"
 #include "summary.hpp"
 
@@ -150,6 +150,29 @@ TEST_CASE("completion: a server that does not answer stalls") {
   auto confused = completing();
   confused.on(method).break_protocol();
   CHECK(judge(confused) == failed("completion-stalled-request"));
+}
+
+TEST_CASE("completion: a stateless answer is complete") {
+  const auto typed = [](std::string_view type) {
+    auto server = completing();
+    server.protocol_version("2026-07-28");
+    server.on(method).reply(R"({"completion":{"values":["en"]})" + std::string{type} + "}");
+    return judge(server);
+  };
+  CHECK(typed("") == "pass attempts=1");
+  CHECK(typed(R"(,"resultType":"complete")") == "pass attempts=1");
+  for (const auto* type : {R"("input_required")", R"("task")", "null", "7"})
+    CHECK(typed(R"(,"resultType":)" + std::string{type}) == failed("completion-invalid-request"));
+  CHECK(answered(R"({"completion":{"values":[]},"resultType":"task"})") == "pass attempts=1");
+}
+
+TEST_CASE("completion: a stateless error, and a stateless server without completions") {
+  auto server = completing();
+  server.protocol_version("2026-07-28");
+  server.on(method).error(-32602, "no such language");
+  CHECK(judge(server) == failed("completion-argument-unknown"));
+  server.capabilities("{}");
+  CHECK(judge(server) == "pass attempts=0 applicable=false");
 }
 
 TEST_CASE("completion: the budget and the operator are not the server's fault") {

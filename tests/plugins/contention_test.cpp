@@ -171,6 +171,25 @@ TEST_CASE("contention: the starter case takes the first verified tool") {
         R"({"tool":"b","arguments":{}})");
 }
 
+TEST_CASE("contention, stateless: two clients that need no opening") {
+  auto server = offering_seats();
+  server.protocol_version("2026-07-28");
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<contention>(fields)) == "pass attempts=2");
+  const std::string call = R"( tools/call {"name":"seat","arguments":{"row":12}})";
+  CHECK(sent(host) == std::vector<std::string>{"2 tools/list {}", "1" + call, "2" + call});
+
+  server.on_session(2).on_tool("seat").error(-32021, "capability missing");
+  CHECK(judge(server) == failed);
+}
+
+TEST_CASE("contention, stateless: an unknown result type is the host's verdict") {
+  auto server = offering_seats();
+  server.protocol_version("2026-07-28");
+  server.on_tool("seat").reply(R"({"resultType":"task"})");
+  CHECK(judge(server) == "fail attempts=1 first_failure=1 reason=result-type-invalid");
+}
+
 TEST_CASE("contention: descriptor") {
   check_descriptor(descriptor, "contention", {"contended-client-failed"});
 }

@@ -88,6 +88,16 @@ TEST_CASE("degradation-over-n: the starter case makes five calls") {
         R"({"tool":"status","arguments":{},"max_attempts":5})");
 }
 
+TEST_CASE("degradation-over-n, stateless: as ever") {
+  script server;
+  server.protocol_version("2026-07-28");
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<degradation_over_n>(four_times)) == "pass attempts=4");
+  server.on_tool("count").at(3).reply(R"({"resultType":"task"})");
+  CHECK(summary(host.run<degradation_over_n>(four_times)) ==
+        "fail attempts=3 first_failure=3 reason=result-type-invalid");
+}
+
 TEST_CASE("degradation-over-n: descriptor") {
   check_descriptor(descriptor, "degradation-over-n", {"unexpected-outcome"});
 }

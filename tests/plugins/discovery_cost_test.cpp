@@ -55,6 +55,14 @@ TEST_CASE("discovery-cost: the count is named when both are over") {
         "schema_bytes=61 bound=max_tools limit=1 observed=2");
 }
 
+TEST_CASE("discovery-cost: the number is the same in both eras, uncallable tools included") {
+  script server;
+  server.tools(two_tools).protocol_version("2026-07-28").uncallable("a");
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<discovery_cost>(R"({"max_tools":2,"max_schema_bytes":61})")) ==
+        "pass attempts=1 tool_count=2 schema_bytes=61");
+}
+
 TEST_CASE("discovery-cost: an empty catalog is two bytes") {
   CHECK(judge("[]", R"({"max_tools":1,"max_schema_bytes":2})") ==
         "pass attempts=1 tool_count=0 schema_bytes=2");

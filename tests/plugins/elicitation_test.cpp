@@ -165,6 +165,99 @@ TEST_CASE("elicitation: any other end of the call is no verdict") {
         "error " + std::to_string(MCPEVAL_CANCELLED));
 }
 
+namespace {
+
+constexpr std::string_view form = R"({"message":"?","requestedSchema":{"type":"object",
+  "properties":{"name":{"type":"string"},"note":{"type":"string"},"size":{"enum":["m","l"]},
+                "age":{"type":"integer","minimum":18,"default":21}},
+  "required":["name","size","age"]}})";
+
+/// A stateless tool that asks once, with these params, and then succeeds.
+script asking(std::string_view params) {
+  script server;
+  server.protocol_version("2026-07-28");
+  server.on_tool("book").at(1).reply(
+      R"({"resultType":"input_required","inputRequests":{"who":{"method":)"
+      R"("elicitation/create","params":)" +
+      std::string{params} + "}}}");
+  return server;
+}
+
+}  // namespace
+
+TEST_CASE("elicitation, stateless: who accepts fills in what is required") {
+  auto server = asking(form);
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<elicitation>(fields("accept"))) == "pass attempts=1");
+  REQUIRE(sent(host).size() == 2);
+  CHECK(sent(host)[1] ==
+        R"(1 tools/call {"name":"book","arguments":{"seat":4},"inputResponses":{"who":)"
+        R"({"action":"accept","content":{"name":"mcpeval","size":"m","age":21}}}})");
+}
+
+TEST_CASE("elicitation, stateless: who declines or cancels fills in nothing") {
+  for (const std::string action : {"decline", "cancel"}) {
+    auto server = asking(form);
+    fake_host host{server, descriptor};
+    CHECK(summary(host.run<elicitation>(fields(action))) == "pass attempts=1");
+    REQUIRE(host.answers().size() == 1);
+    CHECK(host.answers()[0].result == R"({"action":")" + action + R"("})");
+  }
+}
+
+TEST_CASE("elicitation, stateless: the form's mode may be named, another was not declared") {
+  for (const auto* mode : {"", R"("mode":"form",)"}) {
+    auto server = asking("{" + std::string{mode} + R"("message":"","requestedSchema":{}})");
+    CHECK(judge(server) == "pass attempts=1");
+  }
+  for (const auto* mode : {R"("url")", R"("")", "null", "7"}) {
+    CAPTURE(mode);
+    auto server =
+        asking(R"({"mode":)" + std::string{mode} + R"(,"message":"?","requestedSchema":{}})");
+    CHECK(judge(server) == invalid);
+  }
+}
+
+TEST_CASE("elicitation: in the handshake era a mode is not looked at") {
+  script server;
+  server.on_tool("book").ask(method, R"({"mode":"url","message":"?","requestedSchema":{}})");
+  CHECK(judge(server) == "pass attempts=1");
+}
+
+TEST_CASE("elicitation, stateless: a malformed request ends the case at once") {
+  for (const auto* params :
+       {R"({"requestedSchema":{}})", R"({"message":7,"requestedSchema":{}})", R"({"message":"?"})",
+        R"({"message":"?","requestedSchema":[]})", "{}", "[]", "null"}) {
+    CAPTURE(params);
+    auto server = asking(params);
+    fake_host host{server, descriptor};
+    CHECK(summary(host.run<elicitation>(fields())) == invalid);
+    CHECK(host.count("tools/call") == 1);
+  }
+}
+
+TEST_CASE("elicitation, stateless: the end of the call decides as ever") {
+  auto refusing = asking(form);
+  refusing.on_tool("book").at(2).error(-32021, "missing capability");
+  CHECK(judge(refusing) == invalid);
+  auto silent = asking(form);
+  silent.on_tool("book").at(2).say_nothing();
+  CHECK(judge(silent) == stalled);
+  auto failing = asking(form);
+  failing.on_tool("book").at(2).reply(R"({"content":[],"isError":true})");
+  CHECK(judge(failing) == "pass attempts=1");
+}
+
+TEST_CASE("elicitation, stateless: a tool that asks for ever floods") {
+  auto server = asking(form);
+  server.on_tool("book").at(2).reply(
+      R"({"resultType":"input_required","inputRequests":{"a":{"method":"elicitation/create",)"
+      R"("params":{"message":"?","requestedSchema":{}}},"b":{"method":"roots/list"}}})");
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<elicitation>(fields())) == flood);
+  CHECK(host.answers().size() == 1);
+}
+
 TEST_CASE("elicitation: descriptor") {
   check_descriptor(
       descriptor, "elicitation",

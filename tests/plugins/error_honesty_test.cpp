@@ -191,6 +191,16 @@ TEST_CASE("error-honesty: the budget and the operator end the case") {
   CHECK(stopped.cancel_after(1500ms).run<error_honesty>(retryable).status() == MCPEVAL_CANCELLED);
 }
 
+TEST_CASE("error-honesty, stateless: as ever") {
+  script server;
+  server.protocol_version("2026-07-28");
+  server.on_tool("lock").error(-32001, "busy", yes);
+  server.on_tool("lock").at(3).reply("{}");
+  CHECK(judge(server, retryable) == "pass attempts=3");
+  server.on_tool("lock").at(3).reply(R"({"resultType":7})");
+  CHECK(judge(server, retryable) == "fail attempts=3 first_failure=3 reason=result-type-invalid");
+}
+
 TEST_CASE("error-honesty: descriptor") {
   check_descriptor(descriptor, "error-honesty",
                    {"unexpected-outcome", "expected-error", "unstable-error-code",

@@ -81,6 +81,21 @@ TEST_CASE("instruction-fidelity: a transport fault is no verdict") {
             .status() == MCPEVAL_PROTOCOL);
 }
 
+TEST_CASE("instruction-fidelity, stateless: an error of the era is an error like any other") {
+  script server;
+  server.protocol_version("2026-07-28");
+  server.on_tool("book").error(-32021, "capability missing");
+  fake_host host{server, descriptor};
+  CHECK(
+      summary(host.run<instruction_fidelity>(
+          R"({"tool":"book","arguments":{},"expect":{"outcome":"error","error_code":-32021}})")) ==
+      "pass attempts=1");
+  server.on_tool("book").reply(R"({"resultType":"input_required"})");
+  CHECK(summary(host.run<instruction_fidelity>(
+            R"({"tool":"book","arguments":{},"expect":{"outcome":"ok"}})")) ==
+        "fail attempts=1 first_failure=1 reason=result-type-invalid");
+}
+
 TEST_CASE("instruction-fidelity: descriptor") {
   check_descriptor(
       descriptor, "instruction-fidelity",

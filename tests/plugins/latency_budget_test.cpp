@@ -104,6 +104,19 @@ TEST_CASE("latency-budget: the starter case allows four times the trial call, in
               std::string{one.bound} + "}");
 }
 
+TEST_CASE("latency-budget, stateless: a round that asks for patience is part of the latency") {
+  script server;
+  server.protocol_version("2026-07-28");
+  server.on_tool("slow").at(1).reply(R"({"resultType":"input_required","requestState":"s"})");
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<latency_budget>(fields)) ==
+        "fail attempts=1 first_failure=1 reason=latency-budget-exceeded latency_ms=250 "
+        "bound=max_latency_ms limit=100 observed=250");
+  server.on_tool("slow").at(1).reply(R"({"resultType":"task"})");
+  CHECK(summary(host.run<latency_budget>(fields)) ==
+        "fail attempts=1 first_failure=1 reason=result-type-invalid");
+}
+
 TEST_CASE("latency-budget: descriptor") {
   check_descriptor(descriptor, "latency-budget", {"unexpected-outcome", "latency-budget-exceeded"});
 }

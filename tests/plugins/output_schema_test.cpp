@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// output-schema over a script, contract 02 section 3.13 and decision 21.
+/// output-schema over a script, contract 02 section 3.13, 12 section 3.2 and decision 21.
 #include "stock_descriptor.hpp"
 #include "summary.hpp"
 
@@ -112,6 +112,38 @@ TEST_CASE("output-schema: a `required` that names nothing requires nothing") {
     CAPTURE(declared);
     CHECK(answered(R"({"structuredContent":{}})", declared) == "pass attempts=1");
   }
+}
+
+TEST_CASE("output-schema: stateless content is any value, and only objects have members") {
+  const auto judged = [](std::string_view result, mcpeval_conformance answer) {
+    auto server = weighing();
+    server.protocol_version("2026-07-28");
+    server.on_tool("weigh").reply(result);
+    return judge(server, answer);
+  };
+  for (const auto* content : {"null", "[]", R"("kg")", "7", "false", R"({"kg":1})"}) {
+    CAPTURE(content);
+    const auto result = R"({"resultType":"complete","content":[],"structuredContent":)" +
+                        std::string{content} + "}";
+    CHECK(judged(result, MCPEVAL_CONFORMS) == "pass attempts=1");
+    CHECK(judged(result, MCPEVAL_VIOLATES) == nonconforming);
+  }
+  CHECK(judged(R"({"content":[],"structuredContent":{}})", MCPEVAL_CONFORMS) == incomplete);
+  CHECK(judged(R"({"content":[]})", MCPEVAL_CONFORMS) == missing);
+  CHECK(judged(R"({"content":[],"isError":true})", MCPEVAL_CONFORMS) == missing);
+}
+
+TEST_CASE("output-schema: the host's own verdict about a stateless result") {
+  auto server = weighing();
+  server.protocol_version("2026-07-28");
+  server.on_tool("weigh").reply(R"({"resultType":"task","structuredContent":{"kg":1}})");
+  CHECK(judge(server) == "fail attempts=1 first_failure=1 reason=result-type-invalid");
+}
+
+TEST_CASE("output-schema: a stateless tool without a schema is not called") {
+  auto server = weighing("");
+  server.protocol_version("2026-07-28");
+  CHECK(judge(server) == "pass attempts=0 applicable=false");
 }
 
 TEST_CASE("output-schema: what violates the schema, or a schema that cannot be compiled") {

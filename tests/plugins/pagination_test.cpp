@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// pagination over a script, contract 02 section 3.10 and decisions 8, 19, 27, 28 and 39.
+/// pagination over a script, contract 02 section 3.10, 12 section 3.2 and decisions 8, 19, 27, 28
+/// and 39.
 #include "stock_descriptor.hpp"
 #include "summary.hpp"
 
@@ -45,6 +46,21 @@ std::string judge(const std::vector<std::string>& pages, std::string_view fields
   return summary(host.run<pagination>(fields));
 }
 
+constexpr std::string_view hints = R"(,"ttlMs":60000,"cacheScope":"public")";
+
+/// The same page with further members.
+std::string with(std::string page, std::string_view members) {
+  page.pop_back();
+  return page.append(members) + "}";
+}
+
+std::string judge_stateless(const std::vector<std::string>& pages) {
+  auto server = listing(pages);
+  server.protocol_version("2026-07-28");
+  fake_host host{server, descriptor};
+  return summary(host.run<pagination>(three_pages));
+}
+
 }  // namespace
 
 TEST_CASE("pagination: a walk to the end") {
@@ -64,7 +80,7 @@ TEST_CASE("pagination: a cursor that is null, no string, or empty ends the walk"
 }
 
 TEST_CASE("pagination: an empty cursor is a cursor in the stateless era") {
-  auto server = listing({page(tool("a"), R"("")"), page(tool("b"))});
+  auto server = listing({with(page(tool("a"), R"("")"), hints), with(page(tool("b")), hints)});
   server.protocol_version("2026-07-28");
   fake_host host{server, descriptor};
   CHECK(summary(host.run<pagination>(three_pages)) == "pass attempts=2 tool_count=2 pages=2");
@@ -96,7 +112,8 @@ TEST_CASE("pagination: a cursor followed before is a stall on the page that retu
 }
 
 TEST_CASE("pagination: a repeated empty cursor stalls in the stateless era") {
-  auto server = listing({page(tool("a"), R"("")"), page(tool("b"), R"("")")});
+  auto server =
+      listing({with(page(tool("a"), R"("")"), hints), with(page(tool("b"), R"("")"), hints)});
   server.protocol_version("2026-07-28");
   fake_host host{server, descriptor};
   CHECK(summary(host.run<pagination>(three_pages)) ==
@@ -157,6 +174,61 @@ TEST_CASE("pagination: the entries of a page come before its cursor") {
         "fail attempts=2 first_failure=2 reason=pagination-duplicate-tool tool_count=1 pages=2");
 }
 
+TEST_CASE("pagination: a stateless page says complete, or nothing") {
+  const auto typed = with(page(tool("a")), hints);
+  CHECK(judge_stateless({with(typed, R"(,"resultType":"complete")")}) ==
+        "pass attempts=1 tool_count=1 pages=1");
+  CHECK(judge_stateless({typed}) == "pass attempts=1 tool_count=1 pages=1");
+  CHECK(judge_stateless({with(typed, R"(,"resultType":"input_required")")}) ==
+        "fail attempts=1 first_failure=1 reason=input-required-unsolicited");
+  for (const auto* type : {R"("task")", R"("")", "null", "7", R"("Complete")"}) {
+    CAPTURE(type);
+    CHECK(judge_stateless({with(typed, R"(,"resultType":)" + std::string{type})}) ==
+          "fail attempts=1 first_failure=1 reason=result-type-invalid");
+  }
+  CHECK(judge_stateless({with(page(tool("a"), R"("p2")"), hints),
+                         with(typed, R"(,"resultType":"input_required")")}) ==
+        "fail attempts=2 first_failure=2 reason=input-required-unsolicited");
+}
+
+TEST_CASE("pagination: what a stateless page lacks is found in the order of the checks") {
+  constexpr auto invalid = "fail attempts=1 first_failure=1 reason=pagination-invalid-entry";
+  CHECK(judge_stateless({R"({"resultType":"task"})"}) ==
+        "fail attempts=1 first_failure=1 reason=result-type-invalid");
+  CHECK(judge_stateless({R"({"resultType":"complete"})"}) == invalid);
+  CHECK(judge_stateless({"[]"}) == invalid);
+  CHECK(judge_stateless({page("7")}) == invalid);
+  CHECK(judge_stateless({page(tool("a") + "," + tool("a"))}) ==
+        "fail attempts=1 first_failure=1 reason=pagination-duplicate-tool tool_count=1 pages=1");
+  CHECK(judge_stateless({with(page(tool("a"), R"("p")"), hints), page(tool("b"), R"("p")")}) ==
+        "fail attempts=2 first_failure=2 reason=cache-hints-invalid tool_count=2 pages=2");
+  script refusing;
+  refusing.protocol_version("2026-07-28").on("tools/list").error(-32602, "no");
+  fake_host host{refusing, descriptor};
+  CHECK(summary(host.run<pagination>(three_pages)) == invalid);
+}
+
+TEST_CASE("pagination: hints that are missing, malformed, or of two scopes") {
+  for (const auto* members :
+       {"", R"(,"ttlMs":0)", R"(,"cacheScope":"public")", R"(,"ttlMs":-1,"cacheScope":"public")",
+        R"(,"ttlMs":1.5,"cacheScope":"public")", R"(,"ttlMs":"0","cacheScope":"public")",
+        R"(,"ttlMs":0,"cacheScope":"shared")", R"(,"ttlMs":0,"cacheScope":null)"}) {
+    CAPTURE(members);
+    CHECK(judge_stateless({with(page(tool("a")), members)}) ==
+          "fail attempts=1 first_failure=1 reason=cache-hints-invalid tool_count=1 pages=1");
+  }
+  const auto first = with(page(tool("a"), R"("p2")"), hints);
+  CHECK(judge_stateless({first, with(page(tool("b")), R"(,"ttlMs":0,"cacheScope":"public")")}) ==
+        "pass attempts=2 tool_count=2 pages=2");
+  CHECK(judge_stateless({first, with(page(tool("b")), R"(,"ttlMs":0,"cacheScope":"private")")}) ==
+        "fail attempts=2 first_failure=2 reason=cache-hints-invalid tool_count=2 pages=2");
+}
+
+TEST_CASE("pagination: the handshake era knows neither types nor hints") {
+  CHECK(judge({with(page(tool("a")), R"(,"resultType":"task","ttlMs":-1)")}) ==
+        "pass attempts=1 tool_count=1 pages=1");
+}
+
 TEST_CASE("pagination: a transport fault is no verdict") {
   auto silent = listing({page(tool("a"), R"("p2")")});
   silent.on("tools/list").at(2).say_nothing();
@@ -186,5 +258,6 @@ TEST_CASE("pagination: the starter case allows five pages") {
 TEST_CASE("pagination: descriptor") {
   check_descriptor(
       descriptor, "pagination",
-      {"pagination-invalid-entry", "pagination-duplicate-tool", "pagination-stalled-cursor"});
+      {"pagination-invalid-entry", "pagination-duplicate-tool", "pagination-stalled-cursor",
+       "result-type-invalid", "input-required-unsolicited", "cache-hints-invalid"});
 }

@@ -167,6 +167,50 @@ TEST_CASE("payload-bounds: the stateless era has no ping") {
   CHECK(sent(host).back() == "1 server/discover {}");
 }
 
+TEST_CASE("payload-bounds, stateless over HTTP: a refusal counts when a new connection serves") {
+  for (const auto& refuse : std::vector<std::function<void(reaction&)>>{
+           [](reaction& call) { call.after(7ms).reject(); },
+           [](reaction& call) { call.after(7ms).reject_without_id(-32000, "too large"); }}) {
+    script server;
+    server.protocol_version("2026-07-28").answers_apart();
+    refuse(server.on_tool("note"));
+    fake_host host{server, descriptor};
+    CHECK(summary(host.run<payload_bounds>(tolerant)) == "pass attempts=1 latency_ms=7");
+    REQUIRE(host.sent().size() == 2);
+    CHECK(sent(host)[1] == "2 server/discover {}");
+    CHECK(judge(server, strict) ==
+          "fail attempts=1 first_failure=1 reason=unexpected-outcome latency_ms=7");
+
+    server.on("server/discover").error(-32603, "busy");
+    CHECK(judge(server, tolerant) == "pass attempts=1 latency_ms=7");
+    for (const auto& react : std::vector<std::function<void(reaction&)>>{
+             [](reaction& discover) { discover.say_nothing(); },
+             [](reaction& discover) { discover.close(); },
+             [](reaction& discover) { discover.reject(); }}) {
+      react(server.on("server/discover"));
+      CHECK(judge(server, tolerant) ==
+            "fail attempts=1 first_failure=1 reason=payload-unhandled latency_ms=7");
+    }
+  }
+}
+
+TEST_CASE("payload-bounds, stateless over HTTP: the budget ends the case, not the server") {
+  script server;
+  server.protocol_version("2026-07-28").answers_apart();
+  server.on_tool("note").reject();
+  fake_host host{server, descriptor};
+  CHECK(host.budget(5min, 1).run<payload_bounds>(tolerant).status() == MCPEVAL_BUDGET);
+}
+
+TEST_CASE("payload-bounds, handshake over HTTP: a refusal without an id is followed by a ping") {
+  script server;
+  server.answers_apart();
+  server.on_tool("note").reject_without_id(-32600);
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<payload_bounds>(tolerant)) == passed);
+  CHECK(sent(host).back() == "1 ping {}");
+}
+
 TEST_CASE("payload-bounds: any other end is unhandled, whatever is expected") {
   for (const auto fields : {tolerant, strict}) {
     CHECK(judge(fields, [](reaction& call) { call.close(); }) == unhandled);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// protocol-negotiation over a script, contract 02 section 3.15 and decisions 2 and 6.
+/// protocol-negotiation over a script, contract 02 section 3.15, 12 section 3.4 and decisions 2
+/// and 6.
 #include "stock_descriptor.hpp"
 #include "summary.hpp"
 
@@ -49,15 +50,49 @@ std::string judge(const std::vector<std::string_view>& versions) {
   return judge(server);
 }
 
+constexpr std::string_view discover = "server/discover";
+constexpr std::string_view future = R"({"bogus_version":"2099-01-01"})";
+
+/// A discover result that lists these versions, JSON text without the brackets.
+std::string listing(std::string_view versions, std::string_view type = R"("complete")") {
+  return R"({"resultType":)" + std::string{type} + R"(,"supportedVersions":[)" +
+         std::string{versions} + R"(],"capabilities":{},"ttlMs":0,"cacheScope":"public"})";
+}
+
+script discovering() {
+  script server;
+  server.protocol_version("2026-07-28");
+  return server;
+}
+
+std::string judge_stateless(script& server) {
+  fake_host host{server, descriptor};
+  return summary(host.run<protocol_negotiation>(future));
+}
+
+/// The verdict about a stateless server that refuses the unknown version like this.
+std::string refused(std::string_view data, std::int64_t code = -32022) {
+  auto server = discovering();
+  server.on(discover).at(2).error(code, "no", data);
+  return judge_stateless(server);
+}
+
+/// The version that an opening request names: in the envelope, in the stateless era.
+std::string named_version(std::string_view params) {
+  const auto text = mcpeval::testing::json_text::parse(params);
+  if (text == nullptr) return "-";
+  const auto* meta = text->root().find("_meta");
+  const auto* version =
+      meta == nullptr ? text->root().find("protocolVersion") : meta->find(script::version_key);
+  return version == nullptr ? "-" : version->text;
+}
+
 /// "<session> <method> <offered version>" of every message.
 std::vector<std::string> offers(const fake_host& host) {
   std::vector<std::string> lines;
-  for (const auto& message : host.sent()) {
-    const auto params = mcpeval::testing::json_text::parse(message.params);
-    const auto* version = params == nullptr ? nullptr : params->root().find("protocolVersion");
+  for (const auto& message : host.sent())
     lines.push_back(std::to_string(message.session) + " " + message.method + " " +
-                    (version == nullptr ? std::string{"-"} : version->text));
-  }
+                    named_version(message.params));
   return lines;
 }
 
@@ -203,17 +238,163 @@ TEST_CASE("protocol-negotiation: the budget and the operator end the case") {
         MCPEVAL_CANCELLED);
 }
 
+TEST_CASE("protocol-negotiation: three discoveries, each on a connection of its own") {
+  auto server = discovering();
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<protocol_negotiation>(future)) == "pass attempts=3");
+  CHECK(offers(host) == std::vector<std::string>{"2 server/discover 2026-07-28",
+                                                 "3 server/discover 2099-01-01",
+                                                 "4 server/discover 2026-07-28"});
+}
+
+TEST_CASE("protocol-negotiation: a discover result that is malformed, or none") {
+  constexpr auto malformed = "fail attempts=1 first_failure=1 reason=negotiation-discover-invalid";
+  for (
+      const auto* result :
+      {"null", "[]", "{}",
+       R"({"supportedVersions":[],"capabilities":{},"ttlMs":0,"cacheScope":"public"})",
+       R"({"supportedVersions":"2026-07-28","capabilities":{},"ttlMs":0,"cacheScope":"public"})",
+       R"({"supportedVersions":["2026-07-28",7],"capabilities":{},"ttlMs":0,"cacheScope":"public"})",
+       R"({"supportedVersions":["2026-07-28"],"ttlMs":0,"cacheScope":"public"})",
+       R"({"supportedVersions":["2026-07-28"],"capabilities":[],"ttlMs":0,"cacheScope":"public"})",
+       R"({"supportedVersions":["2026-07-28"],"capabilities":{},"cacheScope":"public"})",
+       R"({"supportedVersions":["2026-07-28"],"capabilities":{},"ttlMs":0})",
+       R"({"supportedVersions":["2026-07-28"],"capabilities":{},"ttlMs":0,"cacheScope":"all"})",
+       R"({"supportedVersions":["2025-11-25"],"capabilities":{}})"}) {
+    CAPTURE(result);
+    auto server = discovering();
+    server.on(discover).at(1).reply(result);
+    fake_host host{server, descriptor};
+    CHECK(summary(host.run<protocol_negotiation>(future)) == malformed);
+    CHECK(host.sent().size() == 1);
+  }
+  for (const auto* type : {R"("input_required")", R"("task")", "null"}) {
+    auto server = discovering();
+    server.on(discover).at(1).reply(listing(R"("2026-07-28")", type));
+    CHECK(judge_stateless(server) == malformed);
+  }
+  for (const auto code : {-32601, -32022, -32020, -32603}) {
+    auto server = discovering();
+    server.on(discover).at(1).error(code, "no");
+    CHECK(judge_stateless(server) == malformed);
+  }
+}
+
+TEST_CASE("protocol-negotiation: versions of both eras may be listed, the one in use must be") {
+  auto mixed = discovering();
+  mixed.on(discover)
+      .at_version("2026-07-28")
+      .reply(listing(R"("2025-11-25","2026-07-28","2030-01-01")"));
+  CHECK(judge_stateless(mixed) == "pass attempts=3");
+  auto other = discovering();
+  other.on(discover).at(1).reply(listing(R"("2025-11-25","2026-07-29")"));
+  CHECK(judge_stateless(other) ==
+        "fail attempts=1 first_failure=1 reason=negotiation-inconsistent-support");
+}
+
+TEST_CASE("protocol-negotiation: the unknown version served, or listed") {
+  constexpr auto echoed = "fail attempts=2 first_failure=2 reason=negotiation-echoed-unknown";
+  for (const auto* result : {"{}", "null", R"({"resultType":"input_required"})"}) {
+    auto server = discovering();
+    server.on(discover).at(2).reply(result);
+    CHECK(judge_stateless(server) == echoed);
+  }
+  CHECK(refused(R"({"supported":["2026-07-28","2099-01-01"],"requested":"2099-01-01"})") == echoed);
+  CHECK(refused(R"({"supported":["2099-01-01",7]})") == echoed);
+}
+
+TEST_CASE("protocol-negotiation: the unknown version refused badly") {
+  CHECK(refused("", -32602) == invalid_at_2);
+  CHECK(refused(R"({"supported":["2026-07-28"],"requested":"2099-01-01"})", -32004) ==
+        invalid_at_2);
+  for (const auto* data : {"", "null", "[]", "{}", R"({"supported":["2026-07-28"]})",
+                           R"({"supported":[],"requested":"2099-01-01"})",
+                           R"({"supported":"2026-07-28","requested":"2099-01-01"})",
+                           R"({"supported":{"a":"2026-07-28"},"requested":"2099-01-01"})",
+                           R"({"supported":["2026-07-28",7],"requested":"2099-01-01"})",
+                           R"({"supported":["2026-07-28","draft"],"requested":"2099-01-01"})",
+                           R"({"supported":["2026-07-28"],"requested":"2026-07-28"})",
+                           R"({"supported":["2026-07-28"],"requested":null})"}) {
+    CAPTURE(data);
+    CHECK(refused(data) == invalid_at_2);
+  }
+}
+
+TEST_CASE("protocol-negotiation: a refusal that lists nothing that mcpeval speaks") {
+  auto server = discovering();
+  server.on(discover).at(2).error(
+      -32022, "no", R"({"supported":["2025-11-25","2030-01-01"],"requested":"2099-01-01"})");
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<protocol_negotiation>(future)) ==
+        "fail attempts=3 first_failure=3 reason=negotiation-invalid-version");
+  CHECK(host.sent().size() == 2);
+}
+
+TEST_CASE("protocol-negotiation: a listed version that is not served") {
+  constexpr auto inconsistent =
+      "fail attempts=3 first_failure=3 reason=negotiation-inconsistent-support";
+  auto refusing = discovering();
+  refusing.on(discover).at(3).error(-32022, "no");
+  CHECK(judge_stateless(refusing) == inconsistent);
+  for (const auto& result :
+       {std::string{"{}"}, listing(R"("2025-11-25")"), listing(R"("2026-07-28")", R"("task")")}) {
+    CAPTURE(result);
+    refusing.on(discover).at(3).reply(result);
+    CHECK(judge_stateless(refusing) == inconsistent);
+  }
+  refusing.on(discover).at(3).reply(R"({"supportedVersions":["2026-07-28"]})");
+  CHECK(judge_stateless(refusing) == "pass attempts=3");
+}
+
+TEST_CASE("protocol-negotiation: a date of the handshake era may be refused in any way") {
+  auto server = discovering();
+  server.on(discover).at(2).error(-32601, "what");
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<protocol_negotiation>(fields)) == "pass attempts=3");
+  CHECK(offers(host)[1] == "3 server/discover 1999-12-31");
+  server.on(discover).at(2).error(-32022, "no", R"({"supported":["1999-12-31"]})");
+  CHECK(judge(server) == "pass attempts=3");
+  server.on(discover).at(2).reject();
+  CHECK(judge(server) == "pass attempts=3");
+  server.on(discover).at(2).reject_without_id(-32000);
+  CHECK(judge(server) == "pass attempts=3");
+  server.on(discover).at(2).reply("{}");
+  CHECK(judge(server) == "fail attempts=2 first_failure=2 reason=negotiation-echoed-unknown");
+  server.on(discover).at(2).close();
+  CHECK(judge(server) == "error " + std::to_string(MCPEVAL_CLOSED));
+}
+
+TEST_CASE("protocol-negotiation: a stateless transport fault is no verdict") {
+  for (const std::uint32_t n : {1u, 2u, 3u}) {
+    auto server = discovering();
+    server.on(discover).at(n).reject();
+    CHECK(judge_stateless(server) == "error " + std::to_string(MCPEVAL_PROTOCOL));
+    server.on(discover).at(n).reject_without_id(-32022);
+    CHECK(judge_stateless(server) == "error " + std::to_string(MCPEVAL_PROTOCOL));
+    server.on(discover).at(n).say_nothing();
+    CHECK(judge_stateless(server) == "error " + std::to_string(MCPEVAL_TIMEOUT));
+    server.on(discover).at(n).close();
+    CHECK(judge_stateless(server) == "error " + std::to_string(MCPEVAL_CLOSED));
+  }
+}
+
 TEST_CASE("protocol-negotiation: a starter for every server") {
   const auto* scaffold = scaffold_of<protocol_negotiation>();
   REQUIRE(scaffold != nullptr);
   CHECK(scaffold->phase == MCPEVAL_SCAFFOLD_SERVER);
   CHECK(scaffold->rank == 40);
   CHECK(mcpeval::view(scaffold->name) == "protocol-negotiation");
-  CHECK(propose(*scaffold, {}) == R"({"bogus_version":"2000-01-01"})");
+  constexpr auto past = R"({"bogus_version":"2000-01-01"})";
+  CHECK(propose(*scaffold, {}) == past);
+  CHECK(propose(*scaffold, {.server = R"({"protocolVersion":"2025-11-25"})"}) == past);
+  CHECK(propose(*scaffold, {.server = R"({"protocolVersion":"2025-11-25",
+    "supportedVersions":["2025-11-25"]})"}) == past);
+  CHECK(propose(*scaffold, {.server = R"({"supportedVersions":["2026-07-28"]})"}) ==
+        R"({"bogus_version":"2099-01-01"})");
 }
 
 TEST_CASE("protocol-negotiation: descriptor") {
   check_descriptor(descriptor, "protocol-negotiation",
                    {"negotiation-echoed-unknown", "negotiation-invalid-version",
-                    "negotiation-inconsistent-support"});
+                    "negotiation-inconsistent-support", "negotiation-discover-invalid"});
 }

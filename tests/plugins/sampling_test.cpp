@@ -151,6 +151,126 @@ TEST_CASE("sampling: any other transport fault is no verdict") {
   CHECK(second.run<sampling>(fields).status() == MCPEVAL_PROTOCOL);
 }
 
+namespace {
+
+constexpr std::string_view text_message =
+    R"({"role":"user","content":{"type":"text","text":"hi"}})";
+
+/// The params of a sound request, with these members after its messages.
+std::string params_with(std::string_view messages, std::string_view others = R"("maxTokens":64)") {
+  return R"({"messages":)" + std::string{messages} + (others.empty() ? "" : ",") +
+         std::string{others} + "}";
+}
+
+std::string one_message(std::string_view message = text_message) {
+  return params_with("[" + std::string{message} + "]");
+}
+
+/// The verdict on a stateless tool that asks once, with these params, and then succeeds.
+std::string judge_stateless(const std::string& params) {
+  script server;
+  server.protocol_version("2026-07-28");
+  server.on_tool("muse").at(1).reply(
+      R"({"resultType":"input_required","inputRequests":{"gen":{"method":)"
+      R"("sampling/createMessage","params":)" +
+      params + R"(}},"requestState":"opaque"})");
+  return judge(server);
+}
+
+}  // namespace
+
+TEST_CASE("sampling, stateless: the stub comes with the next round") {
+  for (const std::string began : {"user", "assistant"}) {
+    script server;
+    server.protocol_version("2026-07-28");
+    server.on_tool("muse").at(1).reply(
+        R"({"resultType":"input_required","inputRequests":{"gen":{"method":)"
+        R"("sampling/createMessage","params":{"maxTokens":1,"messages":[{"role":")" +
+        began + R"(","content":[]}]}}},"requestState":"opaque"})");
+    fake_host host{server, descriptor};
+    CHECK(summary(host.run<sampling>(fields)) == "pass attempts=1");
+    const std::string role = began == "user" ? "assistant" : "user";
+    REQUIRE(sent(host).size() == 2);
+    CHECK(sent(host)[1] ==
+          R"(1 tools/call {"name":"muse","arguments":{"on":"sea"},"inputResponses":{"gen":)"
+          R"({"role":")" +
+              role +
+              R"(","content":{"type":"text","text":"mcpeval sample"},"model":"mcpeval-stub"}},)"
+              R"("requestState":"opaque"})");
+  }
+}
+
+TEST_CASE("sampling, stateless: sound requests") {
+  for (const auto& params :
+       {one_message(), one_message(R"({"role":"assistant","content":{"type":"x"}})"),
+        one_message(R"({"role":"user","content":[{"type":"text"},{"type":"image"}]})"),
+        params_with("[" + std::string{text_message} + "]", R"("maxTokens":1)"),
+        params_with("[" + std::string{text_message} + "]", R"("maxTokens":64.0,"other":[])")}) {
+    CAPTURE(params);
+    CHECK(judge_stateless(params) == "pass attempts=1");
+  }
+}
+
+TEST_CASE("sampling, stateless: malformed requests") {
+  const std::string messages = "[" + std::string{text_message} + "]";
+  for (const auto& params : {params_with("[]"),
+                             params_with("{}"),
+                             params_with("null"),
+                             std::string{"{}"},
+                             std::string{R"({"maxTokens":1})"},
+                             one_message("7"),
+                             one_message("{}"),
+                             one_message(R"({"role":"system","content":{"type":"text"}})"),
+                             one_message(R"({"content":{"type":"text"}})"),
+                             one_message(R"({"role":"user"})"),
+                             one_message(R"({"role":"user","content":"hi"})"),
+                             one_message(R"({"role":"user","content":{"text":"hi"}})"),
+                             one_message(R"({"role":"user","content":{"type":7}})"),
+                             one_message(R"({"role":"user","content":[{"type":"text"},"hi"]})"),
+                             params_with("[" + std::string{text_message} + ",{}]"),
+                             params_with(messages, ""),
+                             params_with(messages, R"("maxTokens":0)"),
+                             params_with(messages, R"("maxTokens":1.5)"),
+                             params_with(messages, R"("maxTokens":"64")"),
+                             params_with(messages, R"("maxTokens":null)"),
+                             params_with(messages, R"("maxTokens":1,"tools":[])"),
+                             params_with(messages, R"("maxTokens":1,"toolChoice":null)")}) {
+    CAPTURE(params);
+    CHECK(judge_stateless(params) ==
+          "fail attempts=1 first_failure=1 reason=sampling-invalid-request");
+  }
+}
+
+TEST_CASE("sampling, stateless: any method counts, a foreign one is the host's verdict") {
+  const auto ask = [](script& server, std::string_view entries) {
+    server.protocol_version("2026-07-28");
+    server.on_tool("muse").reply(R"({"resultType":"input_required","inputRequests":{)" +
+                                 std::string{entries} + "}}");
+  };
+  script flooding;
+  ask(flooding, R"("a":{"method":"roots/list"},"b":{"method":"x"},"c":{"method":"y"})");
+  CHECK(judge(flooding) == "fail attempts=1 first_failure=1 reason=sampling-request-flood");
+  script foreign;
+  ask(foreign, R"("a":{"method":"elicitation/create","params":{}})");
+  CHECK(judge(foreign) == "fail attempts=1 first_failure=1 reason=input-required-unsolicited");
+  script looping;
+  ask(looping, R"("a":{"method":"sampling/createMessage","params":)" + one_message() + "}");
+  fake_host host{looping, descriptor};
+  CHECK(summary(host.run<sampling>(fields)) ==
+        "fail attempts=1 first_failure=1 reason=sampling-request-flood");
+  CHECK(host.count("tools/call") == 3);
+}
+
+TEST_CASE("sampling, stateless: a request of the server's is ignored, the call decides") {
+  script server;
+  server.protocol_version("2026-07-28");
+  server.on_tool("muse").ask(method, malformed, 3).say_nothing();
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<sampling>(fields)) ==
+        "fail attempts=1 first_failure=1 reason=sampling-stalled-call");
+  CHECK(host.answers().empty());
+}
+
 TEST_CASE("sampling: descriptor") {
   check_descriptor(descriptor, "sampling",
                    {"sampling-invalid-request", "sampling-request-flood", "sampling-stalled-call"});

@@ -64,6 +64,22 @@ TEST_CASE("schema-guessability: a required argument that the case lacks fails be
   CHECK(host.sent().empty());
 }
 
+TEST_CASE("schema-guessability: headers that nothing can carry make the schema invalid") {
+  for (const auto* schema : {sound.data(), R"({"type":"object","properties":{"cc":{}},)"
+                                           R"("required":["cc"]})"}) {
+    auto server = offering(schema);
+    server.uncallable("send");
+    fake_host host{server, descriptor};
+    CHECK(summary(host.run<schema_guessability>(fields)) ==
+          "fail attempts=0 first_failure=1 reason=invalid-schema");
+    CHECK(host.sent().empty());
+  }
+  auto other = offering(sound);
+  other.uncallable("other");
+  fake_host host{other, descriptor};
+  CHECK(summary(host.run<schema_guessability>(fields)) == "pass attempts=1");
+}
+
 TEST_CASE("schema-guessability: a call that errors, either way") {
   auto refusing = offering(sound);
   refusing.on_tool("send").error(-32602, "no");

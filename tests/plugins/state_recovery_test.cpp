@@ -123,6 +123,15 @@ TEST_CASE("state-recovery: the budget and the operator end the case") {
   CHECK(stopped.cancel_after(500ms).run<state_recovery>(fields).status() == MCPEVAL_CANCELLED);
 }
 
+TEST_CASE("state-recovery, stateless: as ever") {
+  auto server = repairing();
+  server.protocol_version("2026-07-28");
+  CHECK(judge(server) == "pass attempts=3");
+  server.on_tool("wipe").reply(R"({"resultType":"input_required","inputRequests":{)"
+                               R"("who":{"method":"elicitation/create"}}})");
+  CHECK(judge(server) == "fail attempts=2 first_failure=2 reason=input-required-unsolicited");
+}
+
 TEST_CASE("state-recovery: descriptor") {
   check_descriptor(descriptor, "state-recovery",
                    {"failure-not-observed", "recovery-failed", "validation-failed"});

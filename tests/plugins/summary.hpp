@@ -27,8 +27,8 @@ inline std::string summary(const mcpeval::testing::verdict& verdict) {
   }
   for (const auto* name : {"tool_count", "schema_bytes", "total_tokens", "latency_ms", "pages"})
     if (const auto amount = verdict.measurement(name)) add(name, *amount);
-  if (const auto word = verdict.label("cancellation_outcome"); !word.empty())
-    line += " cancellation_outcome=" + word;
+  for (const std::string name : {"cancellation_outcome", "cancellation_signal"})
+    if (const auto word = verdict.label(name); !word.empty()) line += " " + name + "=" + word;
   if (const auto& detail = verdict.detail()) {
     line += " bound=" + detail->bound;
     add("limit", detail->limit);

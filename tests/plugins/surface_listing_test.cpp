@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// surface-listing over a script, contract 02 section 3.12 and decisions 8, 19 and 21.
+/// surface-listing over a script, contract 02 section 3.12, 12 section 3.2 and decisions 8, 19 and
+/// 21.
 #include "stock_descriptor.hpp"
 #include "summary.hpp"
 
@@ -48,6 +49,20 @@ std::string judge(script& server, std::string_view fields = three_pages) {
 
 std::string judge(const std::vector<std::string>& pages) {
   auto server = resources(pages);
+  return judge(server);
+}
+
+constexpr std::string_view hints = R"(,"ttlMs":0,"cacheScope":"private")";
+
+/// The same page with further members.
+std::string with(std::string page, std::string_view members) {
+  page.pop_back();
+  return page.append(members) + "}";
+}
+
+std::string judge_stateless(const std::vector<std::string>& pages) {
+  auto server = resources(pages);
+  server.protocol_version("2026-07-28");
   return judge(server);
 }
 
@@ -114,7 +129,8 @@ TEST_CASE("surface-listing: a cursor that is null, no string, or empty ends the 
 }
 
 TEST_CASE("surface-listing: an empty cursor is a cursor in the stateless era") {
-  auto server = resources({page("resources", 1, R"("")"), page("resources", 1)});
+  auto server =
+      resources({with(page("resources", 1, R"("")"), hints), with(page("resources", 1), hints)});
   server.protocol_version("2026-07-28");
   fake_host host{server, descriptor};
   CHECK(summary(host.run<surface_listing>(three_pages)) == "pass attempts=1 tool_count=2");
@@ -234,7 +250,55 @@ TEST_CASE("surface-listing: a starter where there is something to list") {
   CHECK(propose(*scaffold, {}) == "");
 }
 
+TEST_CASE("surface-listing: a stateless page is complete") {
+  const auto first = with(page("resources", 1, R"("2")"), hints);
+  const auto last = with(page("resources", 1), hints);
+  CHECK(judge_stateless({first, with(last, R"(,"resultType":"complete")")}) ==
+        "pass attempts=1 tool_count=2");
+  for (const auto* type : {R"("input_required")", R"("task")", "null", "7"}) {
+    CAPTURE(type);
+    CHECK(judge_stateless({first, with(last, R"(,"resultType":)" + std::string{type})}) ==
+          "fail attempts=2 first_failure=2 reason=surface-invalid-envelope");
+  }
+  CHECK(judge_stateless({R"({"resultType":"complete"})"}) ==
+        "fail attempts=1 first_failure=1 reason=surface-invalid-envelope");
+  CHECK(judge({with(page("resources", 1), R"(,"resultType":"task")")}) ==
+        "pass attempts=1 tool_count=1");
+}
+
+TEST_CASE("surface-listing: a stateless server that declares a list and refuses it") {
+  script server;
+  server.protocol_version("2026-07-28").capabilities(both);
+  server.on("resources/list").reply(with(page("resources", 1), hints));
+  CHECK(judge(server) == "fail attempts=1 first_failure=1 reason=surface-invalid-envelope");
+  server.on("prompts/list").say_nothing();
+  CHECK(judge(server) == "fail attempts=1 first_failure=1 reason=surface-invalid-envelope");
+}
+
+TEST_CASE("surface-listing: hints on every page, and one scope for each list") {
+  const auto first = with(page("resources", 1, R"("2")"), hints);
+  CHECK(judge_stateless({page("resources", 1)}) ==
+        "fail attempts=1 first_failure=1 reason=cache-hints-invalid");
+  CHECK(judge_stateless({first, page("resources", 1, R"("2")")}) ==
+        "fail attempts=2 first_failure=2 reason=cache-hints-invalid");
+  const auto open = with(page("resources", 1), R"(,"ttlMs":5,"cacheScope":"public")");
+  CHECK(judge_stateless({first, open}) ==
+        "fail attempts=2 first_failure=2 reason=cache-hints-invalid");
+
+  script server;
+  server.protocol_version("2026-07-28").capabilities(both);
+  server.on("resources/list").reply(with(page("resources", 1), hints));
+  server.on("prompts/list").reply(with(page("prompts", 1), R"(,"ttlMs":5,"cacheScope":"public")"));
+  CHECK(judge(server) == "pass attempts=1 tool_count=2");
+}
+
+TEST_CASE("surface-listing: a stateless server that declares nothing to list") {
+  script server;
+  server.protocol_version("2026-07-28");
+  CHECK(judge(server) == "pass attempts=1 tool_count=0 applicable=false");
+}
+
 TEST_CASE("surface-listing: descriptor") {
   check_descriptor(descriptor, "surface-listing",
-                   {"surface-invalid-envelope", "surface-stalled-cursor"});
+                   {"surface-invalid-envelope", "surface-stalled-cursor", "cache-hints-invalid"});
 }

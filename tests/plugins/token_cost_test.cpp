@@ -44,6 +44,14 @@ TEST_CASE("token-cost: the total is the sum of the tools, each rounded up") {
         "pass attempts=1 tool_count=3 total_tokens=26");
 }
 
+TEST_CASE("token-cost: the total is the same in both eras, uncallable tools included") {
+  script server;
+  server.tools(three_tools).protocol_version("2026-07-28").uncallable("c");
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<token_cost>(R"({"max_total_tokens":26})")) ==
+        "pass attempts=1 tool_count=3 total_tokens=26");
+}
+
 TEST_CASE("token-cost: every tool is listed, the heaviest first, then by name") {
   const verdict::amounts expected{{"c", 10}, {"a", 8}, {"b", 8}};
   CHECK(judge(R"({"max_total_tokens":26})").tools() == expected);

@@ -171,6 +171,26 @@ TEST_CASE("workflow: the budget and the operator end the case") {
   CHECK(summary(stopped.run<workflow>(fields)) == "error " + std::to_string(MCPEVAL_CANCELLED));
 }
 
+TEST_CASE("workflow: a stateless sequence") {
+  auto server = behaving();
+  server.protocol_version("2026-07-28");
+  CHECK(judge(server) == "pass attempts=8");
+  server.on_tool("read").at(2).reply(R"({"resultType":"task","text":"door"})");
+  CHECK(judge(server) == failed(4, "result-type-invalid"));
+  server.on_tool("read").at(2).reply(
+      R"({"resultType":"input_required","inputRequests":{"a":{"method":"roots/list"}}})");
+  CHECK(judge(server) == failed(4, "input-required-unsolicited"));
+}
+
+TEST_CASE("workflow: a state handed back is no call of the sequence") {
+  auto server = behaving();
+  server.protocol_version("2026-07-28");
+  server.on_tool("open").at(1).reply(R"({"resultType":"input_required","requestState":"s"})");
+  fake_host host{server, descriptor};
+  CHECK(summary(host.run<workflow>(fields)) == "pass attempts=8");
+  CHECK(host.count("tools/call") == 9);
+}
+
 TEST_CASE("workflow: descriptor") {
   check_descriptor(
       descriptor, "workflow",

@@ -27,7 +27,7 @@ TEST_CASE("http abandon: an open stream is closed, and its end told") {
   CHECK(here.receive() == event("1", "{}", 0));
   CHECK(here.abandon("1") == MCPEVAL_OK);
   CHECK(there.await("end", 1)[0].connection == 1);
-  CHECK(here.receive() == end("1"));
+  CHECK(here.receive() == end_of_events("1"));
   CHECK(here.receive(0) == nothing(MCPEVAL_TIMEOUT));
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("http abandon: frames that wait are dropped, others are not") {
   CHECK(here.send(request("2", "ping")) == MCPEVAL_OK);
   CHECK(here.abandon("1") == MCPEVAL_OK);
   auto rest = answer{here.receive(), here.receive(), here.receive()};
-  std::erase(rest, end("1"));
+  std::erase(rest, end_of_events("1"));
   CHECK(rest == answer{frame("2", R"({"jsonrpc":"2.0","id":2,"result":{}})"), end("2")});
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("http abandon: a stream that ends behind the reply leaves its connecti
     CHECK(here.send(request(id)) == MCPEVAL_OK);
     CHECK(here.receive() == event(id, "{}", 0));
     CHECK(here.abandon(id) == MCPEVAL_OK);
-    CHECK(here.receive() == end(id));
+    CHECK(here.receive() == end_of_events(id));
   }
   CHECK(there.requests()[2].connection == 1);
 }

@@ -118,7 +118,7 @@ TEST_CASE("http answers: the type counts without case and parameters") {
 
 TEST_CASE("http answers: a body without a type is handed over and marked") {
   CHECK(answered(R"({"reply":"{}","type":null})") ==
-        answer{flagged(frame("1", "{}"), 2), end("1")});
+        answer{flagged(frame("1", "{}"), MCPEVAL_UNTYPED), end("1")});
 }
 
 TEST_CASE("http answers: another type, an encoded body and bytes that are no text are refused") {
@@ -166,20 +166,27 @@ TEST_CASE("http answers: a message is delivered by any status from 200 to 299") 
     if (remarked == 0)
       CHECK(seen == nothing(MCPEVAL_TIMEOUT));
     else
-      CHECK(seen == flagged(end("", MCPEVAL_OK, remarked), 4));
+      CHECK(seen == flagged(end("", MCPEVAL_OK, remarked), MCPEVAL_NOT_ACCEPTED));
   }
 }
 
-TEST_CASE("http answers: an answer to the server's request counts as a delivery") {
-  const server there;
-  peer here{there};
+TEST_CASE("http answers: an answer to the server's request is delivered whatever comes of it") {
   message answer_of_ours;
   answer_of_ours.kind = MCPEVAL_RESPONSE_MESSAGE;
   answer_of_ours.frame = R"({"jsonrpc":"2.0","id":"s1","result":{}})";
   answer_of_ours.id = "\"s1\"";
-  CHECK(here.send(answer_of_ours) == MCPEVAL_OK);
-  CHECK(here.receive(0) == nothing(MCPEVAL_TIMEOUT));
-  CHECK(there.requests()[0].body == answer_of_ours.frame);
+  for (const char* action :
+       {R"({"reply":"","status":202,"type":null})", R"({"reply":"{}"})",
+        R"({"reply":"","status":302,"type":null})", R"({"reply":"no","status":400})"}) {
+    CAPTURE(action);
+    const server there{R"({"do":[)" + std::string{action} + "]}"};
+    peer here{there};
+    CHECK(here.send(answer_of_ours) == MCPEVAL_OK);
+    CHECK(here.receive(0) == nothing(MCPEVAL_TIMEOUT));
+    CHECK(there.requests()[0].body == answer_of_ours.frame);
+  }
+  const server there{R"({"do":[{"reset":true}]})"};
+  CHECK(peer{there}.send(answer_of_ours) == MCPEVAL_CLOSED);
 }
 
 TEST_CASE("http answers: requests of one channel may overlap") {

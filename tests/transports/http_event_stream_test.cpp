@@ -39,7 +39,7 @@ outcome read(const std::vector<std::string_view>& parts) {
   }
   stream.finish();
   while (auto one = stream.next()) seen.events.push_back(*one);
-  seen.last_id = stream.last_event_id();
+  seen.last_id = stream.last_event_id().value_or("");
   if (const auto retry = stream.retry_ms()) seen.retry = static_cast<std::int64_t>(*retry);
   seen.overflowed = stream.overflowed();
   return seen;
@@ -140,8 +140,24 @@ TEST_CASE("event stream: data may have 8 MiB and not a byte more") {
   const std::string most(event_stream::event_limit, 'x');
   CHECK(read({"data: ", most, "\n\n"}).events == std::vector<event>{{most, 0}});
   CHECK(read({"data: ", most, "x\n\n"}) == outcome{{}, "", -1, true});
-  CHECK(read({"data: ", most, "\ndata:\n\n"}).events == std::vector<event>{{most + '\n', 0}});
   CHECK(read({"data: ", most, "\ndata: y\n\n"}) == outcome{{}, "", -1, true});
+}
+
+TEST_CASE("event stream: the LF that joins two data lines is a byte of the data") {
+  const std::string most(event_stream::event_limit, 'x');
+  const auto less = std::string_view{most}.substr(1);
+  CHECK(read({"data: ", less, "\ndata:\n\n"}).events ==
+        std::vector<event>{{std::string{less} + '\n', 0}});
+  CHECK(read({"data: ", less, "\ndata\ndata\n\n"}) == outcome{{}, "", -1, true});
+  CHECK(read({"data: ", most, "\ndata:\n\n"}) == outcome{{}, "", -1, true});
+}
+
+TEST_CASE("event stream: the bound is the reader's to choose") {
+  event_stream stream{3};
+  stream.feed("data: abc\n\ndata: a\ndata: bc\n\ndata: d\n\n");
+  CHECK(stream.next() == event{"abc", 0});
+  CHECK(stream.next() == std::nullopt);
+  CHECK(stream.overflowed());
 }
 
 TEST_CASE("event stream: what came before an overflow counts, nothing behind it does") {

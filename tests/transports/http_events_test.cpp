@@ -33,12 +33,12 @@ TEST_CASE("http events: each message is a frame, and then the request has ended"
   CHECK(streamed(R"({"chunk":": hi\n\nevent: message\ndata: {\"n\":1}\n\n"},
                     {"chunk":"data: {\"n\":2}\n\n"})" +
                  ends) ==
-        answer{event("1", R"({"n":1})", 21), event("1", R"({"n":2})", 36), end("1")});
+        answer{event("1", R"({"n":1})", 21), event("1", R"({"n":2})", 36), end_of_events("1")});
 }
 
 TEST_CASE("http events: a stream that arrives byte by byte") {
   CHECK(streamed(R"({"chunk":"data: {\"n\":1}\r\n\r\ndata: {\"n\":2}","cut":1})" + ends) ==
-        answer{event("1", R"({"n":1})", 0), event("1", R"({"n":2})", 17), end("1")});
+        answer{event("1", R"({"n":1})", 0), event("1", R"({"n":2})", 17), end_of_events("1")});
 }
 
 TEST_CASE("http events: a stream in one piece with a length, its connection kept") {
@@ -46,25 +46,26 @@ TEST_CASE("http events: a stream in one piece with a length, its connection kept
       {"reply":"data: {}\n\n","type":"text/event-stream;charset=utf-8"}]})"};
   peer here{there};
   for (const char* id : {"1", "2"})
-    CHECK(here.call(request(id)) == answer{event(id, "{}", 0), end(id)});
+    CHECK(here.call(request(id)) == answer{event(id, "{}", 0), end_of_events(id)});
   CHECK(there.requests()[1].connection == 1);
 }
 
 TEST_CASE("http events: the end of the connection ends a stream without a length") {
   const server there{R"({"do":[{"head":200},{"send":"data: {}\n"},{"close":true}]})"};
   peer here{there};
-  CHECK(here.call(request("1")) == answer{event("1", "{}", 0), end("1")});
+  CHECK(here.call(request("1")) == answer{event("1", "{}", 0), end_of_events("1")});
 }
 
 TEST_CASE("http events: a stream without messages ends the request") {
-  CHECK(streamed(R"({"chunk":"event: ping\ndata: x\n\n: bye\n\n"})" + ends) == answer{end("1")});
+  CHECK(streamed(R"({"chunk":"event: ping\ndata: x\n\n: bye\n\n"})" + ends) ==
+        answer{end_of_events("1")});
 }
 
 TEST_CASE("http events: a stream cut inside an event is CLOSED, and the event is none") {
   CHECK(streamed(R"({"chunk":"data: {}\n\ndata: {\"a\":"},{"reset":true})") ==
-        answer{event("1", "{}", 0), end("1", MCPEVAL_CLOSED)});
+        answer{event("1", "{}", 0), end_of_events("1", MCPEVAL_CLOSED)});
   CHECK(streamed(R"({"chunk":"data: {}\n\ndata: {\"a\":1}"},{"close":true})") ==
-        answer{event("1", "{}", 0), end("1", MCPEVAL_CLOSED)});
+        answer{event("1", "{}", 0), end_of_events("1", MCPEVAL_CLOSED)});
 }
 
 TEST_CASE("http events: frames arrive while the stream is open") {
@@ -83,12 +84,12 @@ TEST_CASE("http events: a stream with another status counts as well") {
   peer here{there};
   auto expected = event("1", "{}", 0);
   expected.http_status = 400;
-  CHECK(here.call(request("1")) == answer{expected, end("1", MCPEVAL_OK, 400)});
+  CHECK(here.call(request("1")) == answer{expected, end_of_events("1", MCPEVAL_OK, 400)});
 }
 
 TEST_CASE("http events: data that is no text is a frame for the host to judge") {
   CHECK(streamed(R"({"chunk":"data: \u00ff\n\ndata: {}\n\n"})" + ends) ==
-        answer{event("1", "\xff", 0), event("1", "{}", 9), end("1")});
+        answer{event("1", "\xff", 0), event("1", "{}", 9), end_of_events("1")});
 }
 
 TEST_CASE("http events: the listening stream brings messages of no request") {
@@ -106,7 +107,7 @@ TEST_CASE("http events: the listening stream brings messages of no request") {
     (one.id.empty() ? heard : answered).push_back(one);
   }
   CHECK(answered == answer{frame("1", R"({"jsonrpc":"2.0","id":1,"result":{}})"), end("1")});
-  CHECK(heard == answer{event("", R"({"n":2})", 15), end("")});
+  CHECK(heard == answer{event("", R"({"n":2})", 15), end_of_events("")});
   const auto get = there.await("GET", 1)[0];
   CHECK(get.header("Accept") == "text/event-stream");
   CHECK(get.header("Content-Type") == "(none)");

@@ -174,8 +174,11 @@ TEST_CASE(
   CHECK(told(R"({"reply":"<p>secret","type":"text/html"})") ==
         lines{"the server's answer is neither JSON nor an event stream, or names an invalid "
               "session"});
+  CHECK(told(R"({"reply":"<p>secret","type":"text/html","status":404})") == lines{});
   CHECK(told(R"({"send":"secret\n"},{"close":true})") ==
         lines{"the server's answer is no HTTP response"});
+  CHECK(told(R"({"head":200},{"send":"data: {}"},{"reset":true})") ==
+        lines{"the connection broke before the answer was complete"});
   peer remote{target{"http://192.0.2.1/mcp", {}, {}, MCPEVAL_LOOPBACK_ONLY}};
   CHECK(remote.send(request("1")) == MCPEVAL_REFUSED);
   CHECK(remote.traced() == lines{"the host is not this machine, and no other is allowed"});
@@ -183,4 +186,43 @@ TEST_CASE(
   CHECK(refused.send(request("1")) == MCPEVAL_CLOSED);
   CHECK(refused.traced() ==
         lines{"the host cannot be reached, or takes no connection at this port"});
+}
+
+TEST_CASE("http faults: the channel says what the last call met, until the next call") {
+  const server there{R"({"method":"move","do":[{"reply":"","status":308,"type":null}]},
+                        {"method":"drop","do":[{"close":true}]},
+                        {"method":"cut","do":[{"head":200},{"send":"data: {}\n\n"},{"reset":true}]},
+                        {"method":"notifications/initialized","do":[{"reply":"","status":404}]})"};
+  peer here{there};
+  CHECK(here.described() == "");
+  CHECK(here.call(request("1")).back() == end("1"));
+  CHECK(here.described() == "");
+
+  CHECK(here.call(request("2", "move")).back() == end("2", MCPEVAL_OK, 308));
+  const std::string redirect =
+      "the server answered 308, a redirect, which is not followed; does the URL lack a slash at "
+      "its end?";
+  CHECK(here.described() == redirect);
+  CHECK(here.described() == redirect);
+  CHECK(here.receive(0) == nothing(MCPEVAL_TIMEOUT));
+  CHECK(here.described() == "");
+
+  CHECK(here.call(request("3", "drop")).back() == end("3", MCPEVAL_CLOSED, 0));
+  CHECK(here.described() == "the connection broke before the answer began");
+  CHECK(here.send(notification()) == MCPEVAL_PROTOCOL);
+  CHECK(here.described() == "the server answered 404 to a notification");
+
+  CHECK(here.send(request("4", "cut")) == MCPEVAL_OK);
+  CHECK(here.receive() == event("4", "{}", 0));
+  CHECK(here.described() == "");
+  CHECK(here.receive() == end_of_events("4", MCPEVAL_CLOSED));
+  CHECK(here.described() == "the connection broke before the answer was complete");
+}
+
+TEST_CASE("http faults: the channel says why the server cannot be reached") {
+  peer here{target{deaf_port{}.url}};
+  CHECK(here.send(request("1")) == MCPEVAL_CLOSED);
+  CHECK(here.described() == "the host cannot be reached, or takes no connection at this port");
+  CHECK(here.listen() == MCPEVAL_CLOSED);
+  CHECK(here.described() == "the host cannot be reached, or takes no connection at this port");
 }

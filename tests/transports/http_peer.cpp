@@ -79,18 +79,6 @@ int read_port(int output) {
   return line.empty() ? throw std::runtime_error{"the server did not start"} : std::stoi(line);
 }
 
-/// Without members for them, status and flags stand in the reserved one.
-template <class Seen>
-void read_ending(const Seen& seen, arrival& one) {
-  if constexpr (requires { seen.status, seen.flags; }) {
-    one.ended = seen.status;
-    one.flags = seen.flags;
-  } else {
-    one.ended = -static_cast<mcpeval_status>(seen.reserved >> 16);
-    one.flags = seen.reserved & 0xffff;
-  }
-}
-
 }  // namespace
 
 std::uint64_t now() {
@@ -191,11 +179,16 @@ arrival frame(std::string id, std::string text, std::uint64_t offset) {
 }
 arrival event(std::string id, std::string text, std::uint64_t offset) {
   auto one = frame(std::move(id), std::move(text), offset);
-  one.flags = 1;
+  one.flags = MCPEVAL_FROM_EVENT;
   return one;
 }
 arrival end(std::string id, mcpeval_status why, std::int32_t http_status) {
   return {MCPEVAL_OK, MCPEVAL_END_OF_REQUEST, std::move(id), http_status, {}, why, 0, 0};
+}
+arrival end_of_events(std::string id, mcpeval_status why, std::int32_t http_status) {
+  auto one = end(std::move(id), why, http_status);
+  one.flags = MCPEVAL_FROM_EVENT;
+  return one;
 }
 arrival nothing(mcpeval_status status) {
   arrival one;
@@ -249,6 +242,7 @@ mcpeval_status peer::send(const message& what, std::uint64_t deadline) {
   message.method = mcpeval::text(what.method);
   message.name = mcpeval::text(what.name);
   message.protocol_version = mcpeval::text(what.version);
+  if (what.version >= "2026-07-28") message.flags = MCPEVAL_ENVELOPED;
   message.headers = headers.data();
   message.header_count = headers.size();
   return transport().send(channel_, &message, deadline);
@@ -267,7 +261,8 @@ arrival peer::receive(std::uint64_t deadline) {
   one.http_status = seen.http_status;
   one.frame = sink.take();
   one.offset = seen.offset;
-  read_ending(seen, one);
+  one.ended = seen.status;
+  one.flags = seen.flags;
   return one;
 }
 
@@ -291,14 +286,18 @@ mcpeval_status peer::listen(std::uint64_t deadline) {
   return transport().listen(channel_, deadline);
 }
 
-std::uint64_t peer::received_bytes() {
+mcpeval_channel_detail peer::describe() {
   const auto& detail = *static_cast<const mcpeval_transport_detail*>(
       loaded_module().find(MCPEVAL_TRANSPORT_DETAIL_ID, mcpeval::text("http")));
   mcpeval_channel_detail out{};
   out.struct_size = sizeof out;
   detail.describe(channel_, &out);
-  return out.received_bytes;
+  return out;
 }
+
+std::uint64_t peer::received_bytes() { return describe().received_bytes; }
+
+std::string peer::described() { return std::string{mcpeval::view(describe().problem)}; }
 
 void peer::close() {
   if (channel_ != nullptr) transport().close(std::exchange(channel_, nullptr));

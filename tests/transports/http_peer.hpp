@@ -81,6 +81,8 @@ std::ostream& operator<<(std::ostream& out, const std::vector<arrival>& all);
 [[nodiscard]] arrival event(std::string id, std::string text, std::uint64_t offset);
 [[nodiscard]] arrival end(std::string id, mcpeval_status why = MCPEVAL_OK,
                           std::int32_t http_status = 200);
+[[nodiscard]] arrival end_of_events(std::string id, mcpeval_status why = MCPEVAL_OK,
+                                    std::int32_t http_status = 200);
 [[nodiscard]] arrival nothing(mcpeval_status status);
 
 struct target {
@@ -125,11 +127,15 @@ class peer {
   mcpeval_status listen(std::uint64_t deadline = in(patience));
   void interrupt() { transport().interrupt(channel_); }
   std::uint64_t received_bytes();
+  /// The channel's sentence about what the last call met.
+  std::string described();
   /// What the channel told developers.
   [[nodiscard]] const std::vector<std::string>& traced() const { return traced_; }
   void close();
 
  private:
+  mcpeval_channel_detail describe();
+
   mcpeval_host host_{};
   std::vector<std::string> traced_;
   mcpeval_channel channel_ = nullptr;

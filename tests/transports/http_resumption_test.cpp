@@ -13,10 +13,8 @@ namespace {
 
 using answer = std::vector<arrival>;
 
-constexpr std::uint32_t resumed = 8;
-
 arrival after(arrival one) {
-  one.flags |= resumed;
+  one.flags |= MCPEVAL_RESUMED;
   return one;
 }
 
@@ -43,7 +41,7 @@ TEST_CASE("http resumption: a stream that ended behind an id goes on in another 
   CHECK(here.send(what) == MCPEVAL_OK);
   CHECK(here.receive() == after(event("1", R"({"n":1})", 8)));
   CHECK(here.abandon("1") == MCPEVAL_OK);
-  CHECK(here.receive() == after(end("1")));
+  CHECK(here.receive() == after(end_of_events("1")));
   const auto seen = there.await("GET", 1);
   CHECK(seen[0].header("Last-Event-ID") == "a-1");
   CHECK(seen[0].header("Accept") == "text/event-stream");
@@ -70,9 +68,22 @@ TEST_CASE("http resumption: again and again, each time behind the last id") {
 TEST_CASE("http resumption: not without an id") {
   const server there{stream(call, R"(retry: 10\ndata: {}\n\n)", reset)};
   peer here{there};
-  CHECK(here.call(request("1")) == answer{event("1", "{}", 10), end("1", MCPEVAL_CLOSED)});
+  CHECK(here.call(request("1")) ==
+        answer{event("1", "{}", 10), end_of_events("1", MCPEVAL_CLOSED)});
   CHECK(here.receive(in(50 * millisecond)) == nothing(MCPEVAL_TIMEOUT));
   CHECK(there.requests().size() == 1);
+}
+
+TEST_CASE("http resumption: an empty id takes back the one before, however the bytes come") {
+  const std::string one = R"(id: 1\ndata: {}\n\n)", other = R"(id:\ndata: {}\n\n)";
+  const std::string apart = R"({"sleep_ms":20},{"chunk":")" + other + R"("},)" + reset;
+  for (const auto& rule : {stream(call, one + other, reset), stream(call, one, apart)}) {
+    const server there{rule};
+    peer here{there};
+    CHECK(here.call(request("1")) ==
+          answer{event("1", "{}", 6), event("1", "{}", 20), end_of_events("1", MCPEVAL_CLOSED)});
+    CHECK(there.requests().size() == 1);
+  }
 }
 
 TEST_CASE("http resumption: not in the stateless era") {
@@ -80,7 +91,7 @@ TEST_CASE("http resumption: not in the stateless era") {
   peer here{there};
   auto what = request("1");
   what.version = "2026-07-28";
-  CHECK(here.call(what) == answer{event("1", "{}", 16), end("1", MCPEVAL_CLOSED)});
+  CHECK(here.call(what) == answer{event("1", "{}", 16), end_of_events("1", MCPEVAL_CLOSED)});
   CHECK(here.receive(in(50 * millisecond)) == nothing(MCPEVAL_TIMEOUT));
   CHECK(there.requests().size() == 1);
 }
@@ -91,7 +102,7 @@ TEST_CASE("http resumption: not of a request whose reply has come") {
   CHECK(here.send(request("1")) == MCPEVAL_OK);
   CHECK(here.receive() == event("1", "{}", 16));
   CHECK(here.abandon("1") == MCPEVAL_OK);
-  CHECK(here.receive() == end("1"));
+  CHECK(here.receive() == end_of_events("1"));
   CHECK(here.receive(in(50 * millisecond)) == nothing(MCPEVAL_TIMEOUT));
   CHECK(there.requests().size() == 1);
 }
@@ -110,7 +121,7 @@ TEST_CASE("http resumption: a server that turns it down has ended the request as
        {std::pair{std::string{R"({"chunk":""})"}, MCPEVAL_OK}, std::pair{reset, MCPEVAL_CLOSED}}) {
     const server there{stream(call, R"(id: 1\nretry: 10\ndata:\n\n)", ending)};
     peer here{there};
-    CHECK(here.call(request("1")) == answer{after(end("1", why))});
+    CHECK(here.call(request("1")) == answer{after(end_of_events("1", why))});
     CHECK(there.await("GET", 1).size() == 1);
   }
 }
@@ -139,7 +150,8 @@ TEST_CASE("http resumption: across calls of receive, until the request is abando
 TEST_CASE("http resumption: an id that no header can carry is none") {
   const server there{stream(call, R"(id: \u0001\nretry: 10\ndata: {}\n\n)", reset)};
   peer here{there};
-  CHECK(here.call(request("1")) == answer{event("1", "{}", 16), end("1", MCPEVAL_CLOSED)});
+  CHECK(here.call(request("1")) ==
+        answer{event("1", "{}", 16), end_of_events("1", MCPEVAL_CLOSED)});
 }
 
 TEST_CASE("http resumption: the listening stream, too") {

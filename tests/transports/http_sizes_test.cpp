@@ -51,7 +51,7 @@ TEST_CASE("http sizes: a body may have 8 MiB and not a byte more") {
     CHECK(fits.received_bytes() == body_limit);
     const server more{of(body_limit + 1)};
     peer does_not{more};
-    CHECK(does_not.call(request("1")) == answer{end("1", MCPEVAL_CLOSED)});
+    CHECK(does_not.call(request("1")) == answer{end("1", MCPEVAL_LIMIT)});
   }
 }
 
@@ -62,12 +62,13 @@ TEST_CASE("http sizes: an event may have 8 MiB and not a byte more") {
   };
   const server most{of(body_limit)};
   peer fits{most};
-  CHECK(fits.call(request("1")) == answer{event("1", "1", 0),
-                                          event("1", std::string(body_limit, 'x'), 9),
-                                          event("1", "2", 9 + 6 + body_limit + 2), end("1")});
+  CHECK(fits.call(request("1")) ==
+        answer{event("1", "1", 0), event("1", std::string(body_limit, 'x'), 9),
+               event("1", "2", 9 + 6 + body_limit + 2), end_of_events("1")});
   const server more{of(body_limit + 1)};
   peer does_not{more};
-  CHECK(does_not.call(request("1")) == answer{event("1", "1", 0), end("1", MCPEVAL_CLOSED)});
+  CHECK(does_not.call(request("1")) ==
+        answer{event("1", "1", 0), end_of_events("1", MCPEVAL_LIMIT)});
 }
 
 TEST_CASE("http sizes: the events of one request may have 32 MiB and not a byte more") {
@@ -80,10 +81,10 @@ TEST_CASE("http sizes: the events of one request may have 32 MiB and not a byte 
   const auto seen = fits.call(request("1"));
   CHECK(seen.size() == 9);
   CHECK(seen[7].frame.size() == event_size - 7);
-  CHECK(seen.back() == end("1"));
+  CHECK(seen.back() == end_of_events("1"));
   const server more{R"({"do":[{"head":200},)" + eight + R"(,{"send":":"},{"await_end":true}]})"};
   peer does_not{more};
-  CHECK(does_not.call(request("1")).back() == end("1", MCPEVAL_CLOSED));
+  CHECK(does_not.call(request("1")).back() == end_of_events("1", MCPEVAL_LIMIT));
 }
 
 TEST_CASE("http sizes: 16 MiB reach the server whole") {
@@ -102,6 +103,16 @@ TEST_CASE("http sizes: a frame over 17 MiB is never sent, and neither is an empt
   peer here{there};
   CHECK(here.send(of_size(outgoing_limit + 1)) == MCPEVAL_LIMIT);
   CHECK(here.send(of_size(0)) == MCPEVAL_INVALID);
+  CHECK(there.log().empty());
+  CHECK(here.call(request("1")).back() == end("1"));
+}
+
+TEST_CASE("http sizes: headers over 1 MB are never sent") {
+  const server there;
+  peer here{there};
+  auto what = request("1");
+  what.headers = {{"Mcp-Param-Text", std::string(1024 * 1000, 'x')}};
+  CHECK(here.send(what) == MCPEVAL_LIMIT);
   CHECK(there.log().empty());
   CHECK(here.call(request("1")).back() == end("1"));
 }
@@ -139,7 +150,7 @@ TEST_CASE("http sizes: a stream may begin before the upload has ended") {
                                        {"send":"data: 2\n\n"},{"close":true})")};
   peer here{there};
   CHECK(here.call(of_size(16 * mebibyte)) ==
-        answer{event("1", "1", 0), event("1", "2", 9), end("1")});
+        answer{event("1", "1", 0), event("1", "2", 9), end_of_events("1")});
 }
 
 TEST_CASE("http sizes: an endless head is CLOSED") {

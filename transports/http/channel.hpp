@@ -25,6 +25,8 @@ class channel {
  public:
   /// Bytes of the longest outgoing frame.
   static constexpr std::size_t outgoing_limit = 17 * 1024 * 1024;
+  /// Bytes of the headers of one request: curl sends no longer ones.
+  static constexpr std::size_t head_limit = 1000 * 1024;
 
   /// `host`, which may be NULL, outlives the channel.
   channel(endpoint where, const mcpeval_host* host);
@@ -35,7 +37,8 @@ class channel {
 
   /// A request: until its upload is done or its response begins. CLOSED: the server could not be
   /// reached; REFUSED: only at an address that is not of this machine. Anything else: until the
-  /// status is known. PROTOCOL: it is none of 200 to 299; CLOSED: there was none.
+  /// status is known. PROTOCOL: it is none of 200 to 299, of a notification; CLOSED: there was
+  /// none.
   [[nodiscard]] mcpeval_status send(const mcpeval_message& message, instant deadline);
   /// A deadline in the past still takes what is there.
   [[nodiscard]] mcpeval_status receive(instant deadline, mcpeval_arrival& seen,
@@ -58,7 +61,8 @@ class channel {
   using pending_list = std::vector<std::unique_ptr<pending>>;
 
   [[nodiscard]] mcpeval_status send_request(std::unique_ptr<pending> one, instant deadline);
-  [[nodiscard]] mcpeval_status deliver(exchange& post, instant deadline);
+  /// `kind` is the message's; whatever is answered to a response counts as delivered.
+  [[nodiscard]] mcpeval_status deliver(exchange& post, std::int32_t kind, instant deadline);
   template <class Condition>
   [[nodiscard]] mcpeval_status turn_until(Condition holds, instant deadline);
   /// OK once the response has begun.
@@ -75,8 +79,10 @@ class channel {
   [[nodiscard]] bool settle(pending& one);
   [[nodiscard]] mcpeval_status hand_over(mcpeval_arrival& seen, mcpeval_sink& frame);
   void end_session();
-  /// Tells developers why an exchange failed.
-  void trace(exchange& ended) const;
+  /// Keeps the reason why the server did not answer at all; REFUSED or CLOSED.
+  [[nodiscard]] mcpeval_status give_up(exchange& lost);
+  /// Why an exchange failed, which developers are told as well; empty when it did not.
+  [[nodiscard]] std::string describe(exchange& ended) const;
 
   endpoint where_;
   const mcpeval_host* host_;
@@ -85,7 +91,8 @@ class channel {
   multi multi_;
   pending_list pending_;  ///< goes before multi_
   arrivals arrivals_;
-  arrival current_;  ///< keeps what the last arrival views
+  arrival current_;      ///< keeps what the last arrival views
+  std::string problem_;  ///< of the last call
   bool over_ = false;
   bool streams_end_ = true;  ///< this server ends a stream behind its reply
 };

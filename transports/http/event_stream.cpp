@@ -34,7 +34,7 @@ void event_stream::feed(std::string_view bytes) {
 
 void event_stream::keep(std::string_view part) {
   received_ += part.size();
-  if (part.size() > event_limit + field_room - line_.size())
+  if (part.size() > limit_ + field_room - line_.size())
     overflowed_ = true;
   else
     line_ += part;
@@ -78,15 +78,14 @@ void event_stream::field(std::string_view name, std::string_view value) {
 }
 
 void event_stream::add_data(std::string_view value) {
-  if (has_data_)
-    data_ += '\n';
-  else
-    data_start_ = line_start_;
-  has_data_ = true;
-  if (value.size() > event_limit - std::min(event_limit, data_.size()))
+  const std::string_view join = has_data_ ? "\n" : "";
+  if (!std::exchange(has_data_, true)) data_start_ = line_start_;
+  if (join.size() + value.size() > limit_ - data_.size()) {
     overflowed_ = true;
-  else
-    data_ += value;
+    return;
+  }
+  data_ += join;
+  data_ += value;
 }
 
 void event_stream::dispatch() {

@@ -24,12 +24,15 @@ struct event {
 /// servers forget it. Events without data and events of another name than "message" are skipped.
 class event_stream {
  public:
-  /// Bytes of the data of one event.
+  /// Bytes of the data of one event, usually.
   static constexpr std::size_t event_limit = 8 * 1024 * 1024;
   /// An id that is longer is not worth remembering.
   static constexpr std::size_t id_limit = 4096;
   /// A server may ask for no longer pause than this.
   static constexpr std::uint64_t longest_retry_ms = 60'000;
+
+  /// `limit` is the most bytes that the data of one event may have.
+  explicit event_stream(std::size_t limit = event_limit) noexcept : limit_{limit} {}
 
   void feed(std::string_view bytes);
   /// The stream ended by itself.
@@ -38,8 +41,11 @@ class event_stream {
 
   /// An event or a line is over its bound; nothing after it is read.
   [[nodiscard]] bool overflowed() const noexcept { return overflowed_; }
-  /// The id of the last event that had one, be it without data; empty when none had.
-  [[nodiscard]] const std::string& last_event_id() const noexcept { return last_id_; }
+  /// The id of the last event that had one, be it without data; an empty one takes back what was
+  /// said before.
+  [[nodiscard]] const std::optional<std::string>& last_event_id() const noexcept {
+    return last_id_;
+  }
   /// The pause before a resumption that the server asked for last.
   [[nodiscard]] std::optional<std::uint64_t> retry_ms() const noexcept { return retry_ms_; }
   /// Bytes fed.
@@ -52,6 +58,7 @@ class event_stream {
   void add_data(std::string_view value);
   void dispatch();
 
+  std::size_t limit_;
   std::string line_;  ///< the incomplete line
   std::uint64_t line_start_ = 0;
   std::uint64_t received_ = 0;
@@ -63,8 +70,8 @@ class event_stream {
   std::uint64_t data_start_ = 0;
   bool has_data_ = false;
   std::string name_;
-  std::string id_;  ///< takes effect when the event ends
-  std::string last_id_;
+  std::optional<std::string> id_;  ///< takes effect when the event ends
+  std::optional<std::string> last_id_;
   std::optional<std::uint64_t> retry_ms_;
   std::deque<event> ready_;
 };

@@ -18,6 +18,9 @@ namespace {
 /// seconds, and a request that meets such an end would look like the server's fault.
 constexpr long longest_idle_seconds = 1;
 
+/// A longer body takes several packets anyway, and is not copied.
+constexpr std::size_t longest_packed_body = 16 * 1024;
+
 }  // namespace
 
 exchange::exchange(verb how, const endpoint& where, header_list headers, response answer,
@@ -67,9 +70,19 @@ void exchange::set_up(verb how, const endpoint& where) {
   if (how == verb::get) set(CURLOPT_HTTPGET, 1L);
   if (how == verb::remove) set(CURLOPT_CUSTOMREQUEST, "DELETE");
   if (how != verb::post) return;
-  // Without a way back in the body curl cannot send it twice, which would call a tool twice.
   set(CURLOPT_POST, 1L);
   set(CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body_size_));
+#if LIBCURL_VERSION_NUM >= 0x075000
+  // What curl has as a whole it sends together with the head: one packet, and a server that wakes
+  // up once. It could send it twice, too, which would call a tool twice; that is refused.
+  if (body_size_ <= longest_packed_body) {
+    set(CURLOPT_COPYPOSTFIELDS, unsent_.data());
+    set(CURLOPT_PREREQFUNCTION, &exchange::before_request);
+    set(CURLOPT_PREREQDATA, this);
+    return;
+  }
+#endif
+  // Without a way back in the body curl cannot send it twice.
   set(CURLOPT_READFUNCTION, &exchange::on_upload);
   set(CURLOPT_READDATA, this);
 }
@@ -117,6 +130,12 @@ mcpeval_status exchange::conclude() {
   }
   const bool is_no_http = code_ == CURLE_UNSUPPORTED_PROTOCOL || code_ == CURLE_WEIRD_SERVER_REPLY;
   return is_no_http ? MCPEVAL_PROTOCOL : MCPEVAL_CLOSED;
+}
+
+/// Of a request that reached the server there is no second one.
+int exchange::before_request(void* self, char*, char*, int, int) noexcept {
+  // CURL_PREREQFUNC_ABORT and CURL_PREREQFUNC_OK, which old versions lack
+  return static_cast<exchange*>(self)->has_reached_the_server() ? 1 : 0;
 }
 
 std::size_t exchange::on_upload(char* room, std::size_t size, std::size_t count,

@@ -53,6 +53,7 @@ class exchange {
   void set(CURLoption option, Value value);
   void set_up(verb how, const endpoint& where);
 
+  static int before_request(void* self, char*, char*, int, int) noexcept;
   static std::size_t on_upload(char* room, std::size_t size, std::size_t count,
                                void* self) noexcept;
   static std::size_t on_header(char* bytes, std::size_t size, std::size_t count,

@@ -26,7 +26,11 @@ constexpr sentence sentences[] = {
     {CURLE_RECV_ERROR, "the connection broke before the answer was complete"},
     {CURLE_SEND_ERROR, "the connection broke before the message was sent"},
     {CURLE_SEND_FAIL_REWIND, "the connection broke before the answer began"},
+    {CURLE_ABORTED_BY_CALLBACK, "the connection broke before the answer began"},
 };
+
+/// Of such a response the status says enough: its body is often a page for people.
+bool is_refusal(int status) noexcept { return status >= 400; }
 
 bool is_redirect(int status) noexcept { return status >= 300 && status < 400 && status != 304; }
 
@@ -37,6 +41,7 @@ std::string describe_failure(exchange& ended) {
   if (is_redirect(status))
     return "the server answered " + std::to_string(status) +
            ", a redirect, which is not followed; does the URL lack a slash at its end?";
+  if (ended.answer().fault() == MCPEVAL_PROTOCOL && is_refusal(status)) return {};
   if (ended.answer().fault() == MCPEVAL_PROTOCOL)
     return "the server's answer is neither JSON nor an event stream, or names an invalid session";
   if (ended.answer().fault() != MCPEVAL_OK) return "the server's answer is over the size bound";

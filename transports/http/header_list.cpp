@@ -85,6 +85,7 @@ void header_list::leave_out(std::string_view name) {
 }
 
 void header_list::append(const std::string& line) {
+  size_ += line.size();
   curl_slist* const longer = ::curl_slist_append(lines_.get(), line.c_str());
   if (longer == nullptr) throw std::bad_alloc{};
   static_cast<void>(lines_.release());

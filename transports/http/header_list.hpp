@@ -34,6 +34,8 @@ class header_list {
   /// Keeps curl from sending a header of its own.
   void leave_out(std::string_view name);
   [[nodiscard]] curl_slist* get() const noexcept { return lines_.get(); }
+  /// Bytes of all lines.
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
  private:
   struct release {
@@ -42,6 +44,7 @@ class header_list {
   void append(const std::string& line);
 
   std::vector<std::string> names_;
+  std::size_t size_ = 0;
   std::unique_ptr<curl_slist, release> lines_;
 };
 

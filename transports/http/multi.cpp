@@ -48,9 +48,18 @@ multi::multi() : multi_{make_multi()}, wake_{make_wake()} {
 
 multi::~multi() { ::close(wake_); }
 
+void multi::start(exchange& one) {
+  one.start(multi_.get(), words_);
+  perform();
+}
+
 void multi::turn(instant deadline) {
   curl_waitfd wake{wake_, CURL_WAIT_POLLIN, 0};
   ::curl_multi_poll(multi_.get(), &wake, deaf_ ? 0 : 1, milliseconds_until(deadline), nullptr);
+  perform();
+}
+
+void multi::perform() {
   int running = 0;
   words_.forget();
   ::curl_multi_perform(multi_.get(), &running);

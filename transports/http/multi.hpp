@@ -20,8 +20,8 @@ class multi {
   multi& operator=(const multi&) = delete;
   ~multi();
 
-  /// `one` has to go before the loop does.
-  void start(exchange& one) { one.start(multi_.get(), words_); }
+  /// Does what can be done at once; `one` has to go before the loop does.
+  void start(exchange& one);
   /// Waits until something can be done, the deadline has passed, or somebody interrupts; then does
   /// what can be done. A deadline in the past looks once without waiting.
   void turn(instant deadline);
@@ -33,6 +33,7 @@ class multi {
   void ignore_interrupts() noexcept { deaf_ = true; }
 
  private:
+  void perform();
   void collect_ended();
 
   struct release {

@@ -18,7 +18,7 @@ bool add_unless_empty(header_list& list, std::string_view name, std::string_view
 
 bool add_session(header_list& list, const acquaintance& server, std::string_view version) {
   return add_unless_empty(list, "MCP-Protocol-Version", version) &&
-         (is_stateless(version) || add_unless_empty(list, "Mcp-Session-Id", server.session));
+         (server.stateless || add_unless_empty(list, "Mcp-Session-Id", server.session));
 }
 
 bool add_target(header_list& list, const endpoint& where) {
@@ -31,7 +31,7 @@ bool add_own(header_list& list, const acquaintance& server, const mcpeval_messag
   const auto version = view(message.protocol_version);
   const bool sound = list.add("Content-Type", "application/json") &&
                      list.add("Accept", message_types) && add_session(list, server, version);
-  if (!is_stateless(version)) return sound;
+  if (!server.stateless) return sound;
   return sound && add_unless_empty(list, "Mcp-Method", view(message.method)) &&
          add_unless_empty(list, "Mcp-Name", encode_name(view(message.name)));
 }

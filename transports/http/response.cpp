@@ -34,7 +34,7 @@ std::optional<std::size_t> read_length(std::string_view text) noexcept {
 }  // namespace
 
 response::response(purpose why, conversation& talk, acquaintance& server, arrivals& out) noexcept
-    : why_{why}, talk_{&talk}, server_{&server}, out_{&out} {}
+    : why_{why}, talk_{&talk}, server_{&server}, out_{&out}, events_{talk.message_limit} {}
 
 bool response::header(std::string_view line) {
   if (has_begun()) return true;  // a trailer
@@ -87,9 +87,9 @@ bool response::body(std::string_view bytes) {
     return is_whole();
   }
   talk_->taken += bytes.size();
-  if (talk_->taken > conversation::limit) return stop(MCPEVAL_CLOSED);
+  if (talk_->taken > talk_->limit) return stop(MCPEVAL_LIMIT);
   if (reading_ == reading::events) return read_events(bytes);
-  if (bytes.size() > body_limit - text_.size()) return stop(MCPEVAL_CLOSED);
+  if (bytes.size() > talk_->message_limit - text_.size()) return stop(MCPEVAL_LIMIT);
   text_ += bytes;
   return true;
 }
@@ -97,12 +97,12 @@ bool response::body(std::string_view bytes) {
 bool response::read_events(std::string_view bytes) {
   events_.feed(bytes);
   emit_events();
-  return !events_.overflowed() || stop(MCPEVAL_CLOSED);
+  return !events_.overflowed() || stop(MCPEVAL_LIMIT);
 }
 
 void response::emit_events() {
-  while (auto one = events_.next()) emit(std::move(one->data), one->offset, from_event);
-  if (!events_.last_event_id().empty()) talk_->last_event_id = events_.last_event_id();
+  while (auto one = events_.next()) emit(std::move(one->data), one->offset, MCPEVAL_FROM_EVENT);
+  if (const auto& id = events_.last_event_id()) talk_->last_event_id = *id;
   if (const auto pause = events_.retry_ms())
     talk_->retry = std::max(*pause * millisecond, shortest_retry);
 }
@@ -115,11 +115,12 @@ void response::finish() {
   }
   if (reading_ != reading::json || text_.empty()) return;
   if (!is_utf8(text_)) return static_cast<void>(stop(MCPEVAL_PROTOCOL));
-  emit(std::exchange(text_, {}), 0, head_.type == media_type::unstated ? without_type : 0u);
+  const std::uint32_t untyped = MCPEVAL_UNTYPED;
+  emit(std::exchange(text_, {}), 0, head_.type == media_type::unstated ? untyped : 0);
 }
 
 void response::emit(std::string frame, std::uint64_t offset, std::uint32_t flags) {
-  if (talk_->resumed) flags |= after_resumption;
+  if (talk_->resumed) flags |= MCPEVAL_RESUMED;
   out_->push_back({MCPEVAL_FRAME, talk_->id, status_, offset, std::move(frame), MCPEVAL_OK, flags});
 }
 

@@ -22,9 +22,6 @@ enum class purpose : std::uint8_t {
 
 class response {
  public:
-  /// Bytes of one body that is no event stream.
-  static constexpr std::size_t body_limit = event_stream::event_limit;
-
   /// Borrows what it is given.
   response(purpose why, conversation& talk, acquaintance& server, arrivals& out) noexcept;
 

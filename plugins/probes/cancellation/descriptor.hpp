@@ -49,17 +49,24 @@ constexpr char descriptor[] = R"json({
       },
       {
         "id": "cancellation-ignored",
-        "hint": "stop the work when notifications/cancelled names a request in progress, and send no result for it"
+        "hint": "stop the work when notifications/cancelled names a request in progress, or when its response stream is closed in the stateless era over HTTP, and send no result for it"
       },
       {
         "id": "cancellation-errored",
         "hint": "answer a cancelled request with nothing at all, or with error -32800, and keep the session usable"
       }
     ],
-    "measurements": [{
-      "name": "cancellation_outcome",
-      "type": "words",
-      "words": ["no-result", "completed", "error"]
-    }]
+    "measurements": [
+      {
+        "name": "cancellation_outcome",
+        "type": "words",
+        "words": ["no-result", "completed", "error"]
+      },
+      {
+        "name": "cancellation_signal",
+        "type": "words",
+        "words": ["notification", "stream-close"]
+      }
+    ]
   }]
 })json";

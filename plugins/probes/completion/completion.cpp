@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-/// completion: an argument is completed with a few strings (contract 02 section 3.19).
+/// completion: an argument is completed with a few strings (contract 02 section 3.19, 12 section
+/// 3.2).
 #include "descriptor.hpp"
 
+#include "checks/era.hpp"
+#include "checks/result_type.hpp"
 #include "checks/server_fault.hpp"
 
 #include <mcpeval/plugin.hpp>
@@ -33,15 +36,23 @@ bool names_argument(const mcpeval::value& error, std::string_view argument) {
   return false;
 }
 
+/// Whether the result is the last word. Only the stateless era looks at its type.
+bool is_complete(const mcpeval::value& result, std::string_view version) {
+  using mcpeval::checks::result_type;
+  return !mcpeval::checks::is_stateless(version) ||
+         mcpeval::checks::result_type_of(result) == result_type::complete;
+}
+
 /// The reason against the reply, first hit wins; empty when it is sound.
-std::string_view completion_fault(const mcpeval::exchange& reply, const mcpeval::item& item) {
+std::string_view completion_fault(const mcpeval::exchange& reply, const mcpeval::item& item,
+                                  std::string_view version) {
   constexpr std::string_view invalid = "completion-invalid-request";
   if (reply.is_rpc_error())
     return names_argument(reply.body(), item["argument_name"].string_or(""))
                ? "completion-argument-unknown"
                : invalid;
   const auto values = reply.body()["completion"]["values"];
-  if (!values.is_array()) return invalid;
+  if (!is_complete(reply.body(), version) || !values.is_array()) return invalid;
   for (std::size_t i = 0; i < values.size(); ++i)
     if (!values.at(i).is_string()) return invalid;
   const auto count = static_cast<std::int64_t>(values.size());
@@ -54,8 +65,9 @@ struct completion {
     if (!session.server()["capabilities"]["completions"]) return run.inapplicable();
 
     const auto reply = session.try_call("completion/complete", request_params(item));
-    const auto fault = mcpeval::checks::answered(reply) ? completion_fault(reply.value, item)
-                                                        : "completion-stalled-request";
+    const auto fault = mcpeval::checks::answered(reply)
+                           ? completion_fault(reply.value, item, session.protocol_version())
+                           : "completion-stalled-request";
     run.attempt();
     if (!fault.empty()) run.fail(fault, 1);
   }

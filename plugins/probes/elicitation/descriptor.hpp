@@ -41,7 +41,7 @@ constexpr char descriptor[] = R"json({
     "reasons": [
       {
         "id": "elicitation-invalid-request",
-        "hint": "send elicitation/create with a message string and an object as requestedSchema, and handle every action"
+        "hint": "send elicitation/create with a message string and an object as requestedSchema, and handle every action; a call that cannot ask ends in a result, not in an error"
       },
       {
         "id": "elicitation-request-flood",

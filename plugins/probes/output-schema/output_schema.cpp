@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-/// output-schema: a structured result obeys its declared schema (contract 02 section 3.13).
+/// output-schema: a structured result obeys its declared schema (contract 02 section 3.13, 12
+/// section 3.2).
 #include "descriptor.hpp"
 
 #include "checks/declared_call.hpp"
 #include "checks/entry.hpp"
+#include "checks/era.hpp"
 #include "checks/starting_case.hpp"
 
 #include <mcpeval/plugin.hpp>
@@ -21,8 +23,11 @@ mcpeval::value declared_schema(const mcpeval::value& entry) {
   return schema.is_object() ? schema : mcpeval::value{};
 }
 
-/// Whether every name that the schema requires at its top level is a member of `content`.
-bool holds_required(const mcpeval::value& schema, const mcpeval::value& content) {
+/// Whether every name that the schema requires at its top level is a member of `content`. In the
+/// stateless era content may be any value, and JSON Schema requires members of objects alone.
+bool holds_required(const mcpeval::value& schema, const mcpeval::value& content,
+                    std::string_view version) {
+  if (mcpeval::checks::is_stateless(version) && !content.is_object()) return true;
   const auto required = schema["required"];
   for (std::size_t i = 0; i < required.size(); ++i)
     if (const auto name = required.at(i).string(); name && !content[*name]) return false;
@@ -31,11 +36,12 @@ bool holds_required(const mcpeval::value& schema, const mcpeval::value& content)
 
 /// The reason against the reply, first hit wins; empty when it conforms. Without a validator in
 /// the host nothing conforms and nothing violates: that is a `stop`.
-std::string_view output_fault(const mcpeval::run& run, const mcpeval::exchange& reply,
+std::string_view output_fault(mcpeval::run& run, const mcpeval::exchange& reply,
                               const mcpeval::value& schema) {
+  const auto version = run.session().protocol_version();
   const auto content = reply.body()["structuredContent"];
   if (!reply.succeeded() || !content) return "output-schema-declared-but-missing";
-  if (!holds_required(schema, content)) return "output-schema-field-missing";
+  if (!holds_required(schema, content, version)) return "output-schema-field-missing";
   const auto conformance = mcpeval::validate(run, schema, content);
   return conformance == MCPEVAL_CONFORMS ? "" : "output-schema-invalid-result";
 }

@@ -40,6 +40,18 @@ constexpr char descriptor[] = R"json({
       {
         "id": "pagination-stalled-cursor",
         "hint": "make each nextCursor move the listing forward, and leave it out on the last page"
+      },
+      {
+        "id": "result-type-invalid",
+        "hint": "end each call with a result whose resultType is \"complete\"; \"input_required\" comes with inputRequests or a requestState, and only until what it asks for has been given"
+      },
+      {
+        "id": "input-required-unsolicited",
+        "hint": "ask only for what clientCapabilities of the very request declares, and only in tools/call, prompts/get and resources/read; without the capability answer with error -32021"
+      },
+      {
+        "id": "cache-hints-invalid",
+        "hint": "put a ttlMs that is a whole number of at least 0 and a cacheScope of public or private into every result that clients may cache, with one cacheScope for all pages of a list"
       }
     ],
     "measurements": [

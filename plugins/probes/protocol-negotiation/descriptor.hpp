@@ -34,11 +34,15 @@ constexpr char descriptor[] = R"json({
       },
       {
         "id": "negotiation-invalid-version",
-        "hint": "put a date-shaped protocolVersion into every initialize result, also for a version the server does not know"
+        "hint": "put a date-shaped protocolVersion into every initialize result, also for a version the server does not know; in the stateless era refuse it with -32022 and fill data.supported and data.requested"
       },
       {
         "id": "negotiation-inconsistent-support",
         "hint": "accept in a new handshake every version that the server has offered itself"
+      },
+      {
+        "id": "negotiation-discover-invalid",
+        "hint": "answer server/discover with supportedVersions, capabilities, ttlMs and cacheScope"
       }
     ],
     "measurements": []

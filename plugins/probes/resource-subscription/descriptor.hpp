@@ -50,11 +50,19 @@ constexpr char descriptor[] = R"json({
       },
       {
         "id": "subscription-rejected",
-        "hint": "accept resources/subscribe and resources/unsubscribe for a readable URI, or stop declaring resources.subscribe"
+        "hint": "accept resources/subscribe and resources/unsubscribe, or subscriptions/listen in the stateless era, for a readable URI, or stop declaring resources.subscribe"
       },
       {
         "id": "subscription-notification-missing",
         "hint": "send notifications/resources/updated with the subscribed URI, letter for letter, whenever the resource changes"
+      },
+      {
+        "id": "cache-hints-invalid",
+        "hint": "put a ttlMs that is a whole number of at least 0 and a cacheScope of public or private into every result that clients may cache, with one cacheScope for all pages of a list"
+      },
+      {
+        "id": "subscription-stream-invalid",
+        "hint": "send notifications/subscriptions/acknowledged first on a subscriptions/listen stream, put the id of that request into the subscriptionId of every message of the stream, and send only what its filter asks for"
       }
     ],
     "measurements": []

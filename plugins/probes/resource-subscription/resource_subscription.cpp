@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
-/// resource-subscription: a subscribed resource announces its updates (contract 02 section 3.18).
+/// resource-subscription: a subscribed resource announces its updates (contract 02 section 3.18,
+/// 12 section 3.6).
 #include "descriptor.hpp"
 
+#include "listen_stream.hpp"
+#include "update_watch.hpp"
+
+#include "checks/cache_hints.hpp"
+#include "checks/era.hpp"
+#include "checks/result_type.hpp"
 #include "checks/server_fault.hpp"
 
 #include <mcpeval/plugin.hpp>
 
-#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <string>
@@ -14,46 +20,20 @@
 
 namespace {
 
-using namespace std::chrono_literals;
-
-/// How long the session is read at a time: a notification cannot end a pump().
-constexpr auto reading_turn = 20ms;
-
-/// Whether an update of one resource was announced. Observes the session for as long as it lives.
-class update_watch {
- public:
-  update_watch(mcpeval::session& connection, const mcpeval_json* json, std::string_view uri)
-      : connection_{&connection},
-        json_{json},
-        uri_{uri},
-        observer_{sizeof observer_, 0, this, nullptr, &update_watch::on_notification} {
-    connection_->observe(&observer_);
-  }
-  update_watch(const update_watch&) = delete;
-  update_watch& operator=(const update_watch&) = delete;
-  ~update_watch() { static_cast<void>(connection_->try_observe(nullptr)); }
-
-  [[nodiscard]] bool announced() const noexcept { return announced_; }
-
- private:
-  static void on_notification(void* self, mcpeval_text method, mcpeval_value raw) noexcept {
-    auto& watch = *static_cast<update_watch*>(self);
-    const mcpeval::value params{watch.json_, raw};
-    if (mcpeval::view(method) == "notifications/resources/updated" &&
-        params["uri"].string() == watch.uri_)
-      watch.announced_ = true;
-  }
-
-  mcpeval::session* connection_;
-  const mcpeval_json* json_;
-  std::string_view uri_;
-  mcpeval_observer observer_;
-  bool announced_ = false;
-};
-
 /// Whether the server did as it was asked. One that does not answer did not.
 bool granted(const mcpeval::attempted<mcpeval::exchange>& reply) {
   return mcpeval::checks::answered(reply) && reply.value.succeeded();
+}
+
+/// What is wrong with a reading of the resource, or nothing.
+std::string_view reading_fault(const mcpeval::attempted<mcpeval::exchange>& reply, bool stateless) {
+  if (!granted(reply)) return "resource-unreadable";
+  if (!stateless) return {};
+  const auto result = reply.value.body();
+  if (mcpeval::checks::result_type_of(result) != mcpeval::checks::result_type::complete)
+    return "resource-unreadable";
+  return mcpeval::checks::cache_hints{}.accepts(result) ? std::string_view{}
+                                                        : "cache-hints-invalid";
 }
 
 /// Makes the update happen, where the case says how; whether that succeeded.
@@ -64,14 +44,17 @@ bool trigger(const mcpeval::item& item, mcpeval::session& session) {
   return session.call_tool(*tool, arguments.is_object() ? arguments.write() : "{}").succeeded();
 }
 
-/// Whether the update is announced by the deadline. A server that is gone announces nothing.
-bool wait_for(const update_watch& watch, mcpeval::run& run, mcpeval::session& session,
-              std::uint64_t deadline) {
-  mcpeval_status status = MCPEVAL_TIMEOUT;
-  while (!watch.announced() && status == MCPEVAL_TIMEOUT && run.now() < deadline)
-    status = session.try_pump(std::min(run.in(reading_turn), deadline));
+/// Has the updates delivered. Whether any can come while no request is open.
+bool opens_stream(mcpeval::run& run, const mcpeval::session& session) {
+  const auto status = mcpeval::protocol{run}.try_listen(session);
+  if (status == MCPEVAL_UNSUPPORTED) return false;
   if (!mcpeval::checks::is_server_fault(status)) mcpeval::require(status);
-  return watch.announced();
+  return true;
+}
+
+/// How long the case waits for the update.
+std::chrono::seconds patience(const mcpeval::item& item) {
+  return std::chrono::seconds{item["max_wait_seconds"].integer().value_or(0)};
 }
 
 struct resource_subscription {
@@ -82,12 +65,19 @@ struct resource_subscription {
     const auto uri = item["uri"].string_or("");
     const auto params =
         mcpeval::json_writer{}.begin_object().member("uri", uri).end_object().take();
+    const bool stateless = mcpeval::checks::is_stateless(session.protocol_version());
 
-    const bool readable = granted(session.try_call("resources/read", params));
+    const auto fault = reading_fault(session.try_call("resources/read", params), stateless);
     run.attempt();
-    if (!readable) return run.fail("resource-unreadable", 1);
+    if (!fault.empty()) return run.fail(fault, 1);
+    return stateless ? listen(item, run, session) : subscribe(item, run, session, params);
+  }
 
-    update_watch watch{session, run.json(), uri};
+ private:
+  static void subscribe(const mcpeval::item& item, mcpeval::run& run, mcpeval::session& session,
+                        const std::string& params) {
+    update_watch watch{session, run.json(), item["uri"].string_or("")};
+    const bool can_hear = opens_stream(run, session);
     const bool subscribed = granted(session.try_call("resources/subscribe", params));
     run.attempt();
     if (!subscribed) return run.fail("subscription-rejected", 2);
@@ -96,11 +86,32 @@ struct resource_subscription {
     run.attempt();
     if (!triggered) return run.fail("unexpected-outcome", 3);
 
-    const std::chrono::seconds patience{item["max_wait_seconds"].integer().value_or(0)};
-    const bool announced = wait_for(watch, run, session, run.in(patience));
+    if (can_hear) watch.read_until(run.in(patience(item)));
+    const bool announced = watch.announced();
     const bool released = granted(session.try_call("resources/unsubscribe", params));
     if (!announced) return run.fail("subscription-notification-missing", 3);
     if (!released) run.fail("subscription-rejected", 3);
+  }
+
+  static void listen(const mcpeval::item& item, mcpeval::run& run, mcpeval::session& session) {
+    const auto uri = item["uri"].string_or("");
+    const auto begun = session.try_begin("subscriptions/listen", listen_params(uri));
+    if (!begun) {
+      if (!mcpeval::checks::is_server_fault(begun.status)) mcpeval::require(begun.status);
+      run.attempt();
+      return run.fail("subscription-rejected", 2);
+    }
+    listen_stream stream{run, session, begun.value, uri};
+    const auto refusal = stream.confirm(run.in(item.call_timeout()));
+    run.attempt();
+    if (!refusal.empty()) return run.fail(refusal, 2);
+
+    const bool triggered = trigger(item, session);
+    run.attempt();
+    if (!triggered) return run.fail("unexpected-outcome", 3);
+
+    const auto fault = stream.await_update(run.in(patience(item)));
+    if (!fault.empty()) run.fail(fault, 3);
   }
 };
 

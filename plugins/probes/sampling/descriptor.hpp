@@ -36,7 +36,7 @@ constexpr char descriptor[] = R"json({
     "reasons": [
       {
         "id": "sampling-invalid-request",
-        "hint": "send sampling/createMessage with a messages array, and handle the client's answer"
+        "hint": "send sampling/createMessage with a messages array, and handle the client's answer; a call that cannot ask ends in a result, not in an error"
       },
       {
         "id": "sampling-request-flood",

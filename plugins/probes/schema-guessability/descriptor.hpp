@@ -14,6 +14,7 @@ constexpr char descriptor[] = R"json({
     "access": ["read_only", "mutating"],
     "session": "shared",
     "partial_catalog": false,
+    "judges_schemas": true,
     "tools": ["/tool"],
     "client_capabilities": {},
     "fields": {

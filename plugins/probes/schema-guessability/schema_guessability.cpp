@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// schema-guessability: a call built from the schema alone succeeds (contract 02 section 3.3).
+/// schema-guessability: a call built from the schema alone succeeds (contract 02 section 3.3, 12
+/// section 3.2).
 #include "descriptor.hpp"
 
 #include "checks/declared_call.hpp"
@@ -31,6 +32,8 @@ struct schema_guessability {
 
     const auto entry = mcpeval::checks::find_entry(session.catalog(), call.tool());
     if (!entry) throw mcpeval::stop{MCPEVAL_PROTOCOL};
+    if (!mcpeval::protocol{run}.callable(session, call.tool()))
+      return run.fail("invalid-schema", 1);
     const auto fault = mcpeval::checks::shape_fault(entry["inputSchema"], item["arguments"]);
     if (!fault.empty()) return run.fail(fault, 1);
 

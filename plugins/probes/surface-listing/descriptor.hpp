@@ -36,6 +36,10 @@ constexpr char descriptor[] = R"json({
       {
         "id": "surface-stalled-cursor",
         "hint": "make each nextCursor of resources/list and prompts/list move forward, and leave it out on the last page"
+      },
+      {
+        "id": "cache-hints-invalid",
+        "hint": "put a ttlMs that is a whole number of at least 0 and a cacheScope of public or private into every result that clients may cache, with one cacheScope for all pages of a list"
       }
     ],
     "measurements": [

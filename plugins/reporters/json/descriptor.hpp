@@ -9,10 +9,10 @@ inline constexpr char descriptor[] = R"json({
   "plugins": [{
     "kind": "reporter",
     "id": "json",
-    "summary": "The report document itself, in its canonical spelling",
+    "summary": "The document itself, in its canonical spelling",
     "format": "json",
     "media_type": "application/json",
     "extension": ".json",
-    "documents": ["probe-report/2"]
+    "documents": ["probe-report/2", "probe-diff/2", "probe-comparison/1"]
   }]
 })json";
