@@ -9,7 +9,7 @@
 namespace demo {
 namespace {
 
-constexpr std::array<aspect, 19> table{{
+constexpr std::array<aspect, 24> table{{
     {"schema", "describe_status requires a field that its schema lacks", broken::schema},
     {"fidelity", "describe_status says degraded instead of ready", broken::fidelity},
     {"unstable-errors", "flaky_read fails with another code each time", broken::unstable_errors},
@@ -23,12 +23,18 @@ constexpr std::array<aspect, 19> table{{
     {"surface", "resources/list has no array, and prompts/list fails", broken::surface},
     {"output-schema", "report_weather lacks the output that it declares", broken::output_schema},
     {"cancellation", "a cancelled call is answered all the same", broken::cancellation},
-    {"negotiation", "initialize agrees to any protocol version", broken::negotiation},
+    {"negotiation", "any protocol version is agreed to", broken::negotiation},
     {"unknown-method", "a method that does not exist succeeds", broken::unknown_method},
     {"sampling", "sampled_read sends a malformed request, and fails", broken::sampling},
     {"elicitation", "elicited_read sends a malformed request, and fails", broken::elicitation},
     {"subscription", "publish_status announces nothing", broken::subscription},
     {"completion", "completed values are numbers", broken::completion},
+    {"no-result-type", "describe_status has a resultType of its own", broken::no_result_type, true},
+    {"cache-hints", "tools/list does not say how long it holds", broken::cache_hints, true},
+    {"listen-order", "an update comes before the acknowledgement", broken::listen_order, true},
+    {"unsolicited-input", "read_counter asks a client who offered nothing",
+     broken::unsolicited_input, true},
+    {"no-discover", "server/discover does not exist", broken::no_discover, true},
 }};
 
 }  // namespace

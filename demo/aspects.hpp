@@ -13,6 +13,7 @@ struct aspect {
   std::string_view name;
   std::string_view defect;  ///< one line for a person
   void (*edit)(personality&) = nullptr;
+  bool stateless_only = false;  ///< the handshake era cannot have it
 };
 
 [[nodiscard]] std::span<const aspect> aspects();

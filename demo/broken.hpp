@@ -33,4 +33,11 @@ void elicitation(personality& demo);
 void subscription(personality& demo);
 void completion(personality& demo);
 
+// broken_stateless.cpp: what only the stateless era has
+void no_result_type(personality& demo);
+void cache_hints(personality& demo);
+void listen_order(personality& demo);
+void unsolicited_input(personality& demo);
+void no_discover(personality& demo);
+
 }  // namespace demo::broken

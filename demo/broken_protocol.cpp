@@ -11,16 +11,18 @@ answer no_prompts(const personality&, session&, const request&) {
   return failure{-32005, "the prompts cannot be listed"};
 }
 
-answer agree_to_any_version(const personality&, session&, const request& call) {
+answer agree_to_any_version(const personality&, session& now, const request& call) {
   const auto& offered = member(call.params, "protocolVersion");
-  return greeting(offered.IsString() ? text_of(offered) : protocol_version);
+  return greeting(now, offered.IsString() ? text_of(offered) : protocol_version);
 }
+
+bool serves_any_version(std::string_view) { return true; }
 
 }  // namespace
 
 void surface(personality& demo) {
-  demo.method_row("resources/list").reply = empty_result;
-  demo.method_row("prompts/list").reply = no_prompts;
+  demo.reply_to("resources/list", empty_result);
+  demo.reply_to("prompts/list", no_prompts);
 }
 
 void cancellation(personality& demo) {
@@ -28,8 +30,14 @@ void cancellation(personality& demo) {
                 [](const notification& each) { return each.name == "notifications/cancelled"; });
 }
 
-void negotiation(personality& demo) { demo.method_row("initialize").reply = agree_to_any_version; }
+void negotiation(personality& demo) {
+  demo.reply_to("initialize", agree_to_any_version);
+  demo.serves = serves_any_version;
+}
 
-void unknown_method(personality& demo) { demo.otherwise = empty_result; }
+void unknown_method(personality& demo) {
+  demo.handshake.otherwise = empty_result;
+  demo.stateless.otherwise = empty_result;
+}
 
 }  // namespace demo::broken

@@ -8,16 +8,17 @@
 namespace demo::broken {
 namespace {
 
-answer malformed_sampling(session& now, const request& call) {
-  now.ask(call, "sampling/createMessage",
-          R"({"messages":{"role":"user","content":{"type":"text","text":"Greet me briefly."}},)"
-          R"("maxTokens":32})");
-  return failure{-32010, "no greeting came back"};
+answer malformed_sampling(session&, const request&) {
+  return question{
+      "sampling", "sampling/createMessage",
+      R"({"messages":{"role":"user","content":{"type":"text","text":"Greet me briefly."}},)"
+      R"("maxTokens":32})",
+      failure{-32010, "no greeting came back"}};
 }
 
-answer malformed_elicitation(session& now, const request& call) {
-  now.ask(call, "elicitation/create", R"({"message":"Which colour do you like?"})");
-  return failure{-32011, "no colour came back"};
+answer malformed_elicitation(session&, const request&) {
+  return question{"elicitation", "elicitation/create", R"({"message":"Which colour do you like?"})",
+                  failure{-32011, "no colour came back"}};
 }
 
 answer silent_publication(session&, const request&) { return success{said(change_text)}; }
@@ -36,8 +37,6 @@ void elicitation(personality& demo) { demo.tool_row("elicited_read").run = malfo
 
 void subscription(personality& demo) { demo.tool_row("publish_status").run = silent_publication; }
 
-void completion(personality& demo) {
-  demo.method_row("completion/complete").reply = complete_with_numbers;
-}
+void completion(personality& demo) { demo.reply_to("completion/complete", complete_with_numbers); }
 
 }  // namespace demo::broken

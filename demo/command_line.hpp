@@ -3,7 +3,11 @@
 #pragma once
 
 #include "aspects.hpp"
+#include "http_address.hpp"
+#include "http_gateway.hpp"
+#include "server.hpp"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,7 +17,10 @@ namespace demo {
 struct command_line {
   bool help = false;
   const aspect* broken = nullptr;  ///< null: the clean personality
-  std::string_view fault{};        ///< why the arguments are refused; empty if they are not
+  era_choice eras = era_choice::handshake;
+  std::optional<http_address> http;  ///< nothing: standard input and output
+  reply_form replies = reply_form::json;
+  std::string fault{};  ///< why the arguments are refused; empty if they are not
 };
 
 /// Reads the arguments after the program's name.

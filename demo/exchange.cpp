@@ -2,11 +2,18 @@
 /// Reading parameters, and writing messages that are no replies.
 #include "exchange.hpp"
 
-#include "json_text.hpp"
-
 #include <utility>
 
 namespace demo {
+namespace {
+
+constexpr std::string_view updated = "notifications/resources/updated";
+
+std::string notification_text(std::string_view method, const std::string& params) {
+  return object({{"jsonrpc", quoted("2.0")}, {"method", quoted(method)}, {"params", params}});
+}
+
+}  // namespace
 
 const rapidjson::Value& member(const rapidjson::Value& object, std::string_view name) {
   static const rapidjson::Value nothing;
@@ -21,22 +28,30 @@ std::string_view text_of(const rapidjson::Value& value) {
   return {value.GetString(), value.GetStringLength()};
 }
 
+outgoing tagged(const listener& to, std::string_view method, std::vector<field> params) {
+  params.push_back({"_meta", object({{"io.modelcontextprotocol/subscriptionId", to.id}})});
+  return {to.exchange, notification_text(method, object(params)), part::ahead};
+}
+
 void session::ask(const request& call, std::string_view method, std::string_view params) {
   auto id = quoted("demo-" + std::to_string(++requests_sent_));
   if (id == call.id) id = quoted("demo-" + std::to_string(++requests_sent_));
-  write_line(object({{"jsonrpc", quoted("2.0")},
-                     {"id", id},
-                     {"method", quoted(method)},
-                     {"params", std::string{params}}}));
+  send({call.exchange,
+        object({{"jsonrpc", quoted("2.0")},
+                {"id", id},
+                {"method", quoted(method)},
+                {"params", std::string{params}}}),
+        part::ahead});
 }
 
-void session::notify(std::string_view method, std::string_view params) {
-  write_line(object(
-      {{"jsonrpc", quoted("2.0")}, {"method", quoted(method)}, {"params", std::string{params}}}));
+void session::announce_status(const request& call) {
+  const field uri{"uri", quoted("demo://status")};
+  if (!call.stateless)
+    return send({call.exchange, notification_text(updated, object({uri})), part::aside});
+  for (const auto& each : listeners)
+    if (each.wants_status) send(tagged(each, updated, {uri}));
 }
 
-std::string session::take_output() { return std::exchange(output_, {}); }
-
-void session::write_line(std::string_view json) { output_.append(json).push_back('\n'); }
+std::vector<outgoing> session::take_output() { return std::exchange(output_, {}); }
 
 }  // namespace demo

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-/// The protocol side: one function per method, and the table of them.
+/// The handshake era's side: one function per method, and the table of them.
 #include "methods.hpp"
 
 #include "json_text.hpp"
+#include "reply_text.hpp"
 #include "tools.hpp"
 
 #include <array>
@@ -10,15 +11,23 @@
 namespace demo {
 namespace {
 
-constexpr int method_not_found = -32601;
-constexpr int invalid_params = -32602;
 constexpr int no_such_resource = -32012;
-constexpr std::string_view status_uri = "demo://status";
 constexpr std::array<std::string_view, 3> languages{"en", "es", "fr"};
 
-answer initialize(const personality&, session&, const request&) {
-  return greeting(protocol_version);
+answer initialize(const personality&, session& now, const request&) {
+  return greeting(now, protocol_version);
 }
+
+answer read_resource(const personality&, session&, const request& call) {
+  if (text_of(member(call.params, "uri")) == status_uri) return status_contents();
+  return failure{no_such_resource, "no resource has that URI; the only one is demo://status"};
+}
+
+void cancel(session& now, const rapidjson::Value& params) {
+  now.cancelled.push_back(written(member(params, "requestId")));
+}
+
+}  // namespace
 
 answer list_tools(const personality& demo, session& now, const request& call) {
   ++now.requests_counted;
@@ -45,12 +54,10 @@ answer list_resources(const personality&, session&, const request&) {
   return success{object({{"resources", array({status})}})};
 }
 
-answer read_resource(const personality&, session&, const request& call) {
-  if (text_of(member(call.params, "uri")) != status_uri)
-    return failure{no_such_resource, "no resource has that URI; the only one is demo://status"};
+success status_contents() {
   const auto entry = object(
       {{"uri", quoted(status_uri)}, {"mimeType", quoted("text/plain")}, {"text", quoted("ready")}});
-  return success{object({{"contents", array({entry})}})};
+  return {object({{"contents", array({entry})}})};
 }
 
 answer list_prompts(const personality&, session&, const request&) {
@@ -67,22 +74,22 @@ answer complete(const personality&, session&, const request& call) {
   return completion(call, quoted);
 }
 
-void cancel(session& now, const rapidjson::Value& params) {
-  now.cancelled.push_back(written(member(params, "requestId")));
+std::string capabilities() {
+  return object({{"tools", "{}"},
+                 {"resources", object({{"subscribe", "true"}})},
+                 {"prompts", "{}"},
+                 {"completions", "{}"}});
 }
 
-}  // namespace
+std::string server_info() {
+  return object({{"name", quoted("mcpeval-demo")}, {"version", quoted(MCPEVAL_DEMO_VERSION)}});
+}
 
-answer greeting(std::string_view version) {
-  const auto server =
-      object({{"name", quoted("mcpeval-demo")}, {"version", quoted(MCPEVAL_DEMO_VERSION)}});
-  const auto capabilities = object({{"tools", "{}"},
-                                    {"resources", object({{"subscribe", "true"}})},
-                                    {"prompts", "{}"},
-                                    {"completions", "{}"}});
+answer greeting(session& now, std::string_view version) {
+  now.agreed_version = version;
   return success{object({{"protocolVersion", quoted(version)},
-                         {"capabilities", capabilities},
-                         {"serverInfo", server}})};
+                         {"capabilities", capabilities()},
+                         {"serverInfo", server_info()}})};
 }
 
 answer empty_result(const personality&, session&, const request&) { return success{"{}"}; }
@@ -108,7 +115,7 @@ answer completion(const request& call, std::string (*spelled)(std::string_view))
   return success{object({{"completion", found}})};
 }
 
-std::vector<method> clean_methods() {
+std::vector<method> handshake_methods() {
   return {
       {"initialize", initialize},
       {"ping", empty_result},

@@ -3,6 +3,7 @@
 #include "personality.hpp"
 
 #include "methods.hpp"
+#include "stateless_methods.hpp"
 #include "tools.hpp"
 
 #include <algorithm>
@@ -28,27 +29,31 @@ const page* personality::find_page(std::string_view cursor) const {
   return find_row(pages, &page::cursor, cursor);
 }
 
-const method* personality::find_method(std::string_view name) const {
-  return find_row(methods, &method::name, name);
-}
-
 const notification* personality::find_notification(std::string_view name) const {
   return find_row(notifications, &notification::name, name);
 }
 
 tool& personality::tool_row(std::string_view name) { return *find_row(tools, &tool::name, name); }
 
-method& personality::method_row(std::string_view name) {
-  return *find_row(methods, &method::name, name);
+void personality::reply_to(std::string_view method, reply_function reply) {
+  for (auto* each : {&handshake, &stateless})
+    if (each->find_method(method) != nullptr) each->method_row(method).reply = reply;
 }
+
+const method* era::find_method(std::string_view name) const {
+  return find_row(methods, &method::name, name);
+}
+
+method& era::method_row(std::string_view name) { return *find_row(methods, &method::name, name); }
 
 personality clean_personality() {
   return {.tools = clean_tools(),
           .pages = {page{}},
-          .methods = clean_methods(),
-          .otherwise = refuse_method,
+          .handshake = {handshake_methods(), refuse_method},
+          .stateless = {stateless_methods(), refuse_method},
           .notifications = clean_notifications(),
-          .argument_fault = argument_fault};
+          .argument_fault = argument_fault,
+          .serves = serves_version};
 }
 
 }  // namespace demo

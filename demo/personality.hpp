@@ -44,6 +44,17 @@ using reply_function = answer (*)(const personality&, session&, const request&);
 struct method {
   std::string name;
   reply_function reply = nullptr;
+  bool hinted = false;  ///< in the stateless era: how long its result may be kept, and for whom
+};
+
+/// What the demo answers in one era of the protocol.
+struct era {
+  std::vector<method> methods;
+  reply_function otherwise = nullptr;  ///< to a method that has no row
+
+  [[nodiscard]] const method* find_method(std::string_view name) const;
+  /// A row to edit; it must exist.
+  [[nodiscard]] method& method_row(std::string_view name);
 };
 
 struct notification {
@@ -54,20 +65,22 @@ struct notification {
 struct personality {
   std::vector<tool> tools;  ///< in the order of the catalog
   std::vector<page> pages;
-  std::vector<method> methods;
-  reply_function otherwise = nullptr;       ///< to a method that has no row
+  era handshake;
+  era stateless;
   std::vector<notification> notifications;  ///< all others are ignored
   /// What is wrong with a call's arguments, for a person; empty if they are accepted.
   std::string (*argument_fault)(const tool& called, const rapidjson::Value& arguments) = nullptr;
+  /// Whether a request of the stateless era is served at this protocol version.
+  bool (*serves)(std::string_view version) = nullptr;
 
   [[nodiscard]] const tool* find_tool(std::string_view name) const;
   [[nodiscard]] const page* find_page(std::string_view cursor) const;
-  [[nodiscard]] const method* find_method(std::string_view name) const;
   [[nodiscard]] const notification* find_notification(std::string_view name) const;
 
   /// A row to edit; it must exist.
   [[nodiscard]] tool& tool_row(std::string_view name);
-  [[nodiscard]] method& method_row(std::string_view name);
+  /// Gives a method another reply, in each era that has it.
+  void reply_to(std::string_view method, reply_function reply);
 };
 
 /// The server as it should be, without a defect.

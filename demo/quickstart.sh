@@ -9,7 +9,7 @@ build=$top/build
 
 sh "$top/.ci/install-packages.sh" \
   meson ninja-build g++ pkg-config libboost-dev rapidjson-dev libcxxopts-dev libmd-dev \
-  libpcre2-dev libidn2-dev
+  libpcre2-dev libidn2-dev libcurl4-openssl-dev
 
 [ -f "$build/build.ninja" ] || meson setup "$build" "$top" -Dtests=false
 ninja -C "$build" -j "${MCPEVAL_JOBS:-$(nproc)}"

@@ -1,56 +1,85 @@
 // SPDX-License-Identifier: MIT
-/// From a line to a message, from a message to its table row, and back to a line.
+/// From a message to its table row, and back to a message.
 #include "server.hpp"
 
-#include "json_text.hpp"
+#include "envelope.hpp"
+#include "reply_text.hpp"
+#include "stateless_results.hpp"
 
 #include <algorithm>
 
 namespace demo {
-namespace {
-
-constexpr int invalid_request = -32600;
-
-/// Iterative, so that deep nesting costs memory and not the stack.
-constexpr unsigned parse_flags =
-    rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
-
-}  // namespace
 
 void server::receive(std::string_view line, clock::time_point now) {
-  rapidjson::Document message;
-  message.Parse<parse_flags>(line.data(), line.size());
-  if (message.HasParseError() || !message.IsObject()) return;
-  if (text_of(member(message, "jsonrpc")) != "2.0") return;
-
-  const auto& method = member(message, "method");
-  if (!method.IsString()) return;  // a reply to a request of ours: nothing depends on it
-  const auto& params = member(message, "params");
-  if (!message.HasMember("id")) return take_notification(text_of(method), params);
-
-  const auto& id = member(message, "id");
-  if (!id.IsString() && !id.IsNumber())
-    return send_failure("null", {invalid_request, "an id must be a string or a number"});
-  answer_request(text_of(method), {written(id), params}, now);
+  receive(read_message(line), 0, now);
 }
 
-void server::answer_request(std::string_view name, const request& asked, clock::time_point now) {
-  const auto* known = behaviour_.find_method(name);
-  const auto reply = known == nullptr ? behaviour_.otherwise : known->reply;
-  const auto given = reply(behaviour_, session_, asked);
-  if (const auto* done = std::get_if<success>(&given)) return send_result(asked.id, done->result);
-  if (const auto* problem = std::get_if<failure>(&given)) return send_failure(asked.id, *problem);
-  const auto& later = std::get<success_later>(given);
-  late_.push_back({asked.id, now + later.delay, later.result});
+void server::receive(const message& arrived, exchange_number exchange, clock::time_point now) {
+  const bool stateless = is_stateless(arrived);
+  switch (arrived.kind) {
+    case message_kind::request:
+      return answer_request(arrived.method(), {arrived.id, arrived.params(), exchange, stateless},
+                            now);
+    case message_kind::notification: return take_notification(arrived.method(), arrived.params());
+    case message_kind::bad_id:
+      return send_failure({"null", arrived.params(), exchange, stateless},
+                          {invalid_request, "an id must be a string or a number"});
+    default: return;  // no message, or a reply to a request of ours: nothing depends on it
+  }
+}
+
+bool server::is_stateless(const message& arrived) const {
+  if (eras_ == era_choice::dual) return has_envelope(arrived.params());
+  return eras_ == era_choice::stateless;
+}
+
+answer server::answer_to(std::string_view method, const request& asked) {
+  if (asked.stateless) {
+    const auto version = enveloped_version(asked.params);
+    if (!version) return envelope_refusal(method, asked.params);
+    if (!behaviour_.serves(*version)) return version_refusal(*version);
+  }
+  const auto& rules = asked.stateless ? behaviour_.stateless : behaviour_.handshake;
+  const auto* known = rules.find_method(method);
+  const auto reply = known == nullptr ? rules.otherwise : known->reply;
+  auto given = reply(behaviour_, session_, asked);
+  const auto* asking = std::get_if<question>(&given);
+  if (asking == nullptr) return given;
+  if (!asked.stateless) session_.ask(asked, asking->method, asking->params);
+  return std::visit([](auto&& next) -> answer { return next; },
+                    asked.stateless ? round_of(*asking, asked) : asking->then);
+}
+
+void server::answer_request(std::string_view method, const request& asked, clock::time_point now) {
+  const auto given = answer_to(method, asked);
+  const auto* known = behaviour_.stateless.find_method(method);
+  const auto result = [&](std::string_view json, std::string_view type) {
+    if (!asked.stateless) return std::string{json};
+    return dressed(json, type, known != nullptr && known->hinted);
+  };
+  if (const auto* done = std::get_if<success>(&given))
+    return send_result(asked, result(done->result, done->type));
+  if (const auto* problem = std::get_if<failure>(&given)) return send_failure(asked, *problem);
+  if (const auto* later = std::get_if<success_later>(&given))
+    late_.push_back(
+        {asked.id, asked.exchange, now + later->delay, result(later->result, "complete")});
 }
 
 void server::take_notification(std::string_view name, const rapidjson::Value& params) {
   const auto* known = behaviour_.find_notification(name);
   if (known == nullptr) return;
   known->take(session_, params);
-  for (const auto& id : session_.cancelled)
+  for (const auto& id : session_.cancelled) {
     std::erase_if(late_, [&](const late_reply& each) { return each.id == id; });
+    std::erase_if(session_.listeners, [&](const listener& each) { return each.id == id; });
+  }
   session_.cancelled.clear();
+}
+
+void server::abandon(exchange_number exchange) {
+  const auto is_that = [&](const auto& each) { return each.exchange == exchange; };
+  std::erase_if(late_, is_that);
+  std::erase_if(session_.listeners, is_that);
 }
 
 std::optional<server::clock::time_point> server::next_due() const {
@@ -62,22 +91,23 @@ std::optional<server::clock::time_point> server::next_due() const {
 
 void server::run_due(clock::time_point now) {
   for (const auto& each : late_)
-    if (each.due <= now) send_result(each.id, each.result);
+    if (each.due <= now)
+      session_.send({each.exchange, result_text(each.id, each.result), part::reply});
   std::erase_if(late_, [&](const late_reply& each) { return each.due <= now; });
 }
 
-void server::send_result(std::string_view id, std::string_view result) {
-  session_.write_line(object(
-      {{"jsonrpc", quoted("2.0")}, {"id", std::string{id}}, {"result", std::string{result}}}));
+std::string server::take_output() {
+  std::string lines;
+  for (const auto& each : take_messages()) lines.append(each.json).push_back('\n');
+  return lines;
 }
 
-void server::send_failure(std::string_view id, const failure& problem) {
-  const auto data = object({{"retryable", problem.retryable ? "true" : "false"}});
-  const auto error = object({{"code", std::to_string(problem.code)},
-                             {"message", quoted(problem.message)},
-                             {"data", data}});
-  session_.write_line(
-      object({{"jsonrpc", quoted("2.0")}, {"id", std::string{id}}, {"error", error}}));
+void server::send_result(const request& asked, std::string_view result) {
+  session_.send({asked.exchange, result_text(asked.id, result), part::reply});
+}
+
+void server::send_failure(const request& asked, const failure& problem) {
+  session_.send({asked.exchange, error_text(asked.id, problem), part::reply, problem.code});
 }
 
 }  // namespace demo

@@ -2,6 +2,8 @@
 /// One function per tool, in the order of the catalog.
 #include "tool_calls.hpp"
 
+#include <utility>
+
 namespace demo {
 
 using namespace std::chrono_literals;
@@ -60,22 +62,27 @@ answer report_weather(session&, const request&) {
   return success{said(weather_text, {{"structuredContent", weather}})};
 }
 
-answer sampled_read(session& now, const request& call) {
-  now.ask(call, "sampling/createMessage",
-          R"({"messages":[{"role":"user","content":{"type":"text","text":"Greet me briefly."}}],)"
-          R"("maxTokens":32})");
-  return success{said("The greeting was asked for.")};
+answer sampled_read(session&, const request&) {
+  return question{
+      "sampling", "sampling/createMessage",
+      R"({"messages":[{"role":"user","content":{"type":"text","text":"Greet me briefly."}}],)"
+      R"("maxTokens":32})",
+      success{said("The greeting was asked for.")}};
 }
 
-answer elicited_read(session& now, const request& call) {
-  now.ask(call, "elicitation/create",
+question colour_question(success then) {
+  return {"elicitation", "elicitation/create",
           R"({"message":"Which colour do you like?","requestedSchema":{"type":"object",)"
-          R"("properties":{"colour":{"type":"string","description":"Name of a colour"}}}})");
-  return success{said("The question was asked.")};
+          R"("properties":{"colour":{"type":"string","description":"Name of a colour"}}}})",
+          std::move(then)};
 }
 
-answer publish_status(session& now, const request&) {
-  now.notify("notifications/resources/updated", R"({"uri":"demo://status"})");
+answer elicited_read(session&, const request&) {
+  return colour_question({said("The question was asked.")});
+}
+
+answer publish_status(session& now, const request& call) {
+  now.announce_status(call);
   return success{said(change_text)};
 }
 

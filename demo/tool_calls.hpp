@@ -22,9 +22,9 @@ namespace demo {
 [[nodiscard]] answer recover_session(session& now, const request&);
 [[nodiscard]] answer session_status(session& now, const request&);
 [[nodiscard]] answer report_weather(session&, const request&);
-[[nodiscard]] answer sampled_read(session& now, const request& call);
-[[nodiscard]] answer elicited_read(session& now, const request& call);
-[[nodiscard]] answer publish_status(session& now, const request&);
+[[nodiscard]] answer sampled_read(session&, const request&);
+[[nodiscard]] answer elicited_read(session&, const request&);
+[[nodiscard]] answer publish_status(session& now, const request& call);
 
 /// A tool result: one text item, then any further fields.
 [[nodiscard]] std::string said(std::string_view text, std::vector<field> more = {});
@@ -34,6 +34,8 @@ namespace demo {
 /// Fails once a code, in their order, then succeeds for ever.
 [[nodiscard]] answer fail_at_first(session& now, const std::array<int, 2>& codes);
 [[nodiscard]] answer slow_answer(std::chrono::milliseconds delay);
+/// Asks which colour somebody likes, then succeeds.
+[[nodiscard]] question colour_question(success then);
 
 inline constexpr std::string_view weather_text = "21 degrees, clear sky";
 inline constexpr std::string_view change_text = "The change was announced.";
