@@ -20,6 +20,14 @@ constexpr std::string_view schema_details =
     "Without an argument it is the manifest's. Each schema is draft 2020-12 and holds the kinds\n"
     "and labels that the installed modules declare.";
 
+constexpr std::string_view report_details =
+    "DOCUMENT is a report that --format json wrote, or - for stdin. The exit status is that of "
+    "the\n"
+    "run it tells of. No server is started.";
+constexpr std::string_view diff_details =
+    "BASELINE and CURRENT are reports that --format json wrote; one of them may be - for stdin.\n"
+    "Without the two --fail options the exit status is 0 whatever has changed.";
+
 std::span<const command> command_table() {
   static const command table[] = {
       {"init",
@@ -40,6 +48,24 @@ std::span<const command> command_table() {
        probe_options(),
        {{}, 0, 0, true},
        &run_probe},
+      {"score",
+       "measure how ready one server is, without a manifest",
+       server_command_text,
+       score_options(),
+       {{}, 0, 0, true},
+       &run_score},
+      {"report",
+       "render a report again, in any format",
+       report_details,
+       report_options(),
+       {"DOCUMENT", 1, 1, false},
+       &run_report},
+      {"diff",
+       "say what changed between two reports of one server",
+       diff_details,
+       diff_options(),
+       {"BASELINE CURRENT", 2, 2, false},
+       &run_diff},
       {"explain",
        "say what a reason of a report means for the server, or list the reasons",
        {},

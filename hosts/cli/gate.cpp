@@ -6,6 +6,7 @@
 #include "base/grammar.hpp"
 #include "report/report.hpp"
 
+#include <string_view>
 #include <utility>
 
 #include <unistd.h>
@@ -27,12 +28,18 @@ struct presentation {
   }
 };
 
-/// A probe that does not come back cannot be stopped from outside: what is known by then is
+/// A module that does not come back cannot be stopped from outside: what is known by then is
 /// shown, and the process ends under it.
-[[noreturn]] void abandon(const presentation& shown, const core::report& so_far) {
-  shown.out.line("Error: a probe module did not come back; the report ends with its case");
+[[noreturn]] void abandon(const presentation& shown, const core::report& so_far,
+                          std::string_view why) {
+  shown.out.line(why);
   ::_exit(shown.out.conclude(shown.show(so_far)));
 }
+
+constexpr std::string_view probe_is_stuck =
+    "Error: a probe module did not come back; the report ends with its case";
+constexpr std::string_view transport_is_stuck =
+    "Error: the transport module did not come back; readiness is not measured";
 
 report_source source_of(const core::manifest& cases, const std::string& path) {
   report_source source{path, {}};
@@ -53,10 +60,27 @@ int run_gate(gate wanted, const report_writer& writer, installation& installed, 
                            out};
   wanted.request.cases = &wanted.cases;
   wanted.request.interrupted = &interruption();
-  wanted.request.stuck = [&](const core::report& so_far) { abandon(shown, so_far); };
+  wanted.request.stuck = [&](const core::report& so_far) {
+    abandon(shown, so_far, so_far.any_errored() ? probe_is_stuck : transport_is_stuck);
+  };
+  if (wanted.battery)
+    wanted.request.measure = [&](const core::run_context& context, core::report& measured) {
+      return core::measure_readiness(context, *wanted.battery, out, measured);
+    };
   watch_for_interruption();
   const auto finished =
       core::evaluate(wanted.request, installed.modules(), installed.loader(), out);
+  return finished ? shown.show(*finished) : out.fail(finished.error());
+}
+
+int run_assessment(assessment wanted, const report_writer& writer, installation& installed,
+                   output& out) {
+  const presentation shown{writer, wanted.summary, {}, out};
+  wanted.request.stuck = [&](const core::report& so_far) {
+    abandon(shown, so_far, transport_is_stuck);
+  };
+  watch_for_interruption();
+  const auto finished = core::assess(wanted.request, installed.modules(), installed.loader(), out);
   return finished ? shown.show(*finished) : out.fail(finished.error());
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Cases against one server, and the report shown: what `probe` and `audit` have in common.
+/// One server evaluated, and the report shown: what `probe`, `audit` and `score` have in common.
 #pragma once
 
 #include "installation.hpp"
@@ -9,8 +9,10 @@
 #include "base/error.hpp"
 #include "evaluation/evaluation.hpp"
 #include "manifest/manifest.hpp"
+#include "readiness/assessment.hpp"
 #include "report/summary.hpp"
 
+#include <optional>
 #include <string>
 
 namespace mcpeval::cli {
@@ -24,10 +26,21 @@ struct gate {
   const core::manifest& cases;
   core::summary_options summary;
   std::string manifest_path;  ///< for reporters; empty when the cases stand in no file
+  std::optional<core::battery_settings> battery;  ///< what follows the cases
 };
 
 /// Runs the cases, prints the report and answers the exit status.
 [[nodiscard]] int run_gate(gate wanted, const report_writer& writer, installation& installed,
                            output& out);
+
+/// A score without cases, and how its report is shown.
+struct assessment {
+  core::assessment_request request;  ///< its callback is filled in by run_assessment()
+  core::summary_options summary;
+};
+
+/// Runs the battery, prints the report and answers the exit status.
+[[nodiscard]] int run_assessment(assessment wanted, const report_writer& writer,
+                                 installation& installed, output& out);
 
 }  // namespace mcpeval::cli

@@ -43,7 +43,7 @@ void interrupt_run(int number) {
 }  // namespace
 
 void watch_for_interruption() noexcept {
-  for (const int number : {SIGINT, SIGTERM}) {
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
     struct sigaction present {};
     if (::sigaction(number, nullptr, &present) != 0 || present.sa_handler == SIG_IGN) continue;
     struct sigaction wanted {};

@@ -54,6 +54,8 @@ int status_of(core::fault kind) {
 
 void prepare_standard_streams() noexcept {
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
+  // A handler, since what is ignored stays ignored in the server: the write fails, and is reported.
+  static_cast<void>(std::signal(SIGXFSZ, [](int) {}));
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF) continue;
     // open() takes the lowest free number, which is this one: those below are open by now

@@ -4,14 +4,14 @@
 
 #include "installation.hpp"
 #include "output.hpp"
+#include "reporter_module.hpp"
 
 #include "base/result.hpp"
 #include "report/context.hpp"
 #include "report/report.hpp"
 #include "report/summary.hpp"
 
-#include <mcpeval/abi.h>
-
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,8 +40,7 @@ class report_writer {
 
  private:
   report_writer() = default;
-  core::ready_plugin plugin_;                   ///< no descriptor: the text summary
-  const mcpeval_reporter* reporter_ = nullptr;  ///< static storage of its module
+  std::optional<reporter_module> reporter_;  ///< none: the text summary
 };
 
 }  // namespace mcpeval::cli

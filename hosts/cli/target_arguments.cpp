@@ -2,6 +2,8 @@
 #include "target_arguments.hpp"
 
 #include "environment_entries.hpp"
+#include "era_arguments.hpp"
+#include "header_entries.hpp"
 
 #include "evaluation/target_config.hpp"
 
@@ -32,6 +34,10 @@ constexpr option_rule target_rules[] = {
     {"entry", "NAME", "which of its servers; goes with --config"},
     {"url", "URL", "reach the server at an endpoint; needs a transport module for its scheme"},
     {"allow-remote-http", "", "let the endpoint be on a host that is not this machine"},
+    {"header-env", "HEADER=NAME",
+     "send a header whose value is in the variable NAME; may be repeated", occurrence::repeatable},
+    {"era", "ERA", "auto (the default: ask the server), handshake or stateless"},
+    {"protocol-version", "YYYY-MM-DD", "the protocol revision to speak; it decides the era"},
 };
 
 /// 0 when the option is absent: the transport's default.
@@ -57,6 +63,9 @@ error check_combination(const arguments& given) {
         "--allow-remote-http goes with --url, or with a --config entry that has a url");
   if (given.has("env") && given.has("url"))
     return usage_error("--env goes with a server command, not with --url");
+  if (given.has("header-env") && !given.has("url") && !given.has("config"))
+    return usage_error("--header-env goes with --url, or with a --config entry that has a url");
+  if (given.has("url") && given.value("url").empty()) return usage_error("--url needs an endpoint");
   return {};
 }
 
@@ -64,8 +73,9 @@ error check_combination(const arguments& given) {
 error check_entry(const arguments& given, const target_options& target) {
   if (given.has("env") && !target.url.empty())
     return usage_error("--env goes with a server command; the entry has a url");
-  if (given.has("allow-remote-http") && target.url.empty())
-    return usage_error("--allow-remote-http goes with an endpoint; the entry has a command");
+  for (const std::string name : {"allow-remote-http", "header-env"})
+    if (given.has(name) && target.url.empty())
+      return usage_error("--" + name + " goes with an endpoint; the entry has a command");
   return {};
 }
 
@@ -99,14 +109,20 @@ std::vector<option_rule> with_target_options(std::initializer_list<option_rule> 
 result<target_arguments> read_target(const arguments& given) {
   auto startup = startup_timeout(given);
   if (!startup) return startup.error();
+  auto era = read_era(given);
+  if (!era) return era.error();
   if (auto problem = check_combination(given)) return problem;
   const auto environment = read_environment(given.values("env"));
   if (!environment) return environment.error();
+  const auto headers = read_headers(given.values("header-env"));
+  if (!headers) return headers.error();
   auto target = read_place(given);
   if (!target) return target.error();
   if (auto problem = check_entry(given, *target)) return problem;
 
   override_environment(*environment, *target);
+  if (!target->url.empty()) add_headers(*headers, *target);
+  target->era = *std::move(era);
   target->allow_remote_http = given.has("allow-remote-http");
   return target_arguments{*std::move(target), *startup};
 }

@@ -2,6 +2,7 @@
 /// `mcpeval audit`: what `init` would write, run at once (00, decision 24).
 #include "commands.hpp"
 
+#include "../battery_arguments.hpp"
 #include "../gate.hpp"
 #include "../new_file.hpp"
 #include "../report_writer.hpp"
@@ -39,7 +40,11 @@ std::span<const option_rule> audit_options() {
        occurrence::required},
       {"confirm-read-only", "",
        "attest that tools without annotations only read, so that they may be called"},
-      {"tool", "NAME", "call this tool and no other; may be repeated", occurrence::repeatable},
+      {"tool", "NAME",
+       "call this tool and no other; may be repeated; readiness is not measured then",
+       occurrence::repeatable},
+      {"gate-only", "", "run the cases alone, without measuring readiness"},
+      {"skip-tool", "NAME", skip_tool_help, occurrence::repeatable},
       {"format", "FORMAT",
        "text (the default) or the format of an installed reporter, such as json"},
       {"brief", "", "text without hints"},
@@ -68,9 +73,12 @@ int run_audit(const arguments& given, output& out) {
   request.server = given.value("server");
   request.target = server->target;
   request.startup_timeout_ms = server->startup_timeout_ms;
-  const core::summary_options summary{given.has("brief"), false, &core::advisory_hint};
-  return run_gate({std::move(request), made->cases, summary, given.value("write")}, *writer,
-                  installed, out);
+  request.skip_tools = read_battery(given).skip_tools;
+  const core::summary_options summary{given.has("brief"), !given.has("gate-only"),
+                                      &core::advisory_hint};
+  gate wanted{std::move(request), made->cases, summary, given.value("write"), {}};
+  if (!given.has("gate-only") && !given.has("tool")) wanted.battery = read_battery(given);
+  return run_gate(std::move(wanted), *writer, installed, out);
 }
 
 }  // namespace mcpeval::cli

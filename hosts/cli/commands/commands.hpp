@@ -18,6 +18,17 @@ namespace mcpeval::cli {
 [[nodiscard]] std::span<const option_rule> probe_options();
 [[nodiscard]] int run_probe(const arguments& given, output& out);
 
+[[nodiscard]] std::span<const option_rule> score_options();
+[[nodiscard]] int run_score(const arguments& given, output& out);
+
+/// `report DOCUMENT|-`
+[[nodiscard]] std::span<const option_rule> report_options() noexcept;
+[[nodiscard]] int run_report(const arguments& given, output& out);
+
+/// `diff BASELINE CURRENT`
+[[nodiscard]] std::span<const option_rule> diff_options() noexcept;
+[[nodiscard]] int run_diff(const arguments& given, output& out);
+
 /// `explain [REASON] [--plugin-dir DIR]...`
 [[nodiscard]] std::span<const option_rule> explain_options() noexcept;
 [[nodiscard]] int run_explain(const arguments& given, output& out);

@@ -6,6 +6,8 @@
 
 #include "base/grammar.hpp"
 #include "evaluation/reasons.hpp"
+#include "readiness/checks.hpp"
+#include "readiness/standard.hpp"
 #include "session/advisories.hpp"
 
 #include <algorithm>
@@ -22,18 +24,25 @@ constexpr option_rule rules[] = {
 };
 
 constexpr std::string_view heading =
-    "Reasons, then advisories, that a report can name; explain NAME says what to do about one:\n";
+    "Reasons of cases, reasons and checks of readiness, then advisories, that a report can name; "
+    "explain NAME says what to do about one:\n";
 constexpr std::size_t longest_label = 64;
 
-/// Reasons in the order of contract 02 section 3.22, then advisories.
+/// Reasons in the order of contract 02 section 3.22, then readiness', then advisories.
 std::vector<std::string> all_labels(const core::registry& modules) {
   auto labels = core::all_reasons(modules);
+  for (const auto& reason : core::readiness_reasons()) labels.emplace_back(reason.id);
+  for (const auto id : core::check_ids()) labels.emplace_back(id);
   for (const auto& advisory : core::all_advisories()) labels.emplace_back(advisory.id);
   return labels;
 }
 
 std::string explanation_of(const core::registry& modules, std::string_view label) {
   if (auto hint = core::hint_for(modules, label)) return *std::move(hint);
+  for (const auto& reason : core::readiness_reasons())
+    if (reason.id == label) return std::string{reason.hint};
+  for (const auto& check : core::check_texts)
+    if (check.id == label) return std::string{check.question};
   return std::string{core::advisory_hint(label)};
 }
 

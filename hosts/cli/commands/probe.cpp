@@ -2,6 +2,7 @@
 /// `mcpeval probe`: runs a manifest's cases against one server and prints the report.
 #include "commands.hpp"
 
+#include "../battery_arguments.hpp"
 #include "../gate.hpp"
 #include "../installation.hpp"
 #include "../report_writer.hpp"
@@ -32,6 +33,7 @@ result<core::evaluation_request> read_request(const arguments& given) {
   request.only_kind = given.value("probe");
   request.allow_mutation = given.has("allow-mutation");
   request.startup_timeout_ms = server->startup_timeout_ms;
+  request.skip_tools = read_battery(given).skip_tools;
   request.target = std::move(server->target);
   return request;
 }
@@ -53,7 +55,9 @@ int run_manifest(const arguments& given, const report_writer& writer, installati
 
   const core::summary_options summary{given.has("brief"), !given.has("gate-only"),
                                       &core::advisory_hint};
-  return run_gate({std::move(request), *cases, summary, path}, writer, installed, out);
+  gate wanted{std::move(request), *cases, summary, path, {}};
+  if (!given.has("gate-only") && !given.has("probe")) wanted.battery = read_battery(given);
+  return run_gate(std::move(wanted), writer, installed, out);
 }
 
 }  // namespace
@@ -63,12 +67,15 @@ std::span<const option_rule> probe_options() {
       {"server", "LABEL", "name of the server in the report: 1 to 128 letters, digits or _ . : -",
        occurrence::required},
       {"manifest", "FILE", "the cases to run (default: mcp-eval.manifest.json)"},
-      {"probe", "KIND", "run the cases of this kind only"},
+      {"probe", "KIND", "run the cases of this kind only; readiness is not measured then"},
       {"format", "FORMAT",
        "text (the default) or the format of an installed reporter, such as json"},
       {"brief", "", "text without hints"},
       {"allow-mutation", "", "run cases that change the server's state"},
-      {"gate-only", "", "leave out the line about readiness, which is not measured yet"},
+      {"gate-only", "", "run the cases alone, without measuring readiness"},
+      {"confirm-read-only", "",
+       "attest that tools without annotations only read, so that readiness may call them"},
+      {"skip-tool", "NAME", skip_tool_help, occurrence::repeatable},
   });
   return rules;
 }

@@ -6,6 +6,7 @@
 
 #include "evaluation/published_schemas.hpp"
 #include "manifest/compose.hpp"
+#include "readiness/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,13 +25,17 @@ std::string manifest_schema(const core::probe_list& probes) {
   return core::compose_manifest_schema(probes);
 }
 
+std::string report_schema(const core::probe_list& probes) {
+  return core::compose_report_schema(probes, core::standard_words());
+}
+
 struct published_schema {
   std::string_view name;
   std::string (*compose)(const core::probe_list& probes);
 };
 
 constexpr std::array schemas{published_schema{"manifest", &manifest_schema},
-                             published_schema{"report", &core::compose_report_schema},
+                             published_schema{"report", &report_schema},
                              published_schema{"diff", &core::compose_diff_schema}};
 
 }  // namespace
