@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""What mcpeval costs, as ratios within one run: `run.py startup|calls|frames BUILD`.
+"""What mcpeval costs, as ratios within one run: `run.py startup|calls|frames|http BUILD`.
 
 Prints each figure with its bound; exits with 1 if one is over it. Milliseconds differ between
 machines, ratios hardly do, so only ratios (and the scan, which has a promise of its own) count.
 """
 
+import contextlib
 import json
 import os
 import pathlib
+import re
 import statistics
 import subprocess
 import sys
@@ -48,8 +50,11 @@ class Bench:
         return spent
 
     def probe(self, manifest, server):
+        return self.probe_of(manifest, "--", *server)
+
+    def probe_of(self, manifest, *target):
         return [self.program("hosts/mcpeval"), "probe", "--server", "bench", "--gate-only",
-                "--manifest", manifest, "--", *server]
+                "--manifest", manifest, *target]
 
 
 def interleaved(runs, *measures):
@@ -139,7 +144,69 @@ def frames(bench):
     bench.judge("peak memory against one 8 MiB frame", memory / full, 6)
 
 
-BENCHES = {"startup": startup, "calls": calls, "frames": frames}
+@contextlib.contextmanager
+def demo_over_http(bench):
+    """The URL of a demo that serves while the block runs."""
+    command = [bench.program("demo/mcpeval-demo"), "--http", "127.0.0.1:0"]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          text=True) as demo:
+        try:
+            yield demo.stdout.readline().split()[-1]
+        finally:
+            demo.terminate()
+
+
+def loaded_objects(command, environment):
+    """The names of all shared objects that the command itself loads, by what its loader says."""
+    with tempfile.TemporaryDirectory() as folder:
+        told = pathlib.Path(folder) / "told"
+        with subprocess.Popen(
+                command, env={**environment, "LD_DEBUG": "files", "LD_DEBUG_OUTPUT": str(told)},
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as child:
+            status = child.wait()
+        if status != 0:
+            raise SystemExit(f"{command[0]} ended with {status}")
+        text = pathlib.Path(f"{told}.{child.pid}").read_text(encoding="utf-8", errors="replace")
+    return {pathlib.Path(path).name
+            for path in re.findall(r"file=(\S+) \[\d+\];\s+generating link map", text)}
+
+
+def http_objects(command, environment):
+    return sorted(name for name in loaded_objects(command, environment)
+                  if name.startswith(("transport-http.", "libcurl")))
+
+
+def http(bench):
+    """The same over loopback HTTP, against libcurl alone; and none of it where it is not used."""
+    demo = bench.program("demo/mcpeval-demo")
+    cases, most, least = 20, 100, 2
+    with tempfile.TemporaryDirectory() as folder, demo_over_http(bench) as url:
+        many = manifest_file(folder, "many", steady_cases("describe_status", most, cases))
+        few = manifest_file(folder, "few", steady_cases("describe_status", least, cases))
+
+        def spent(manifest):
+            command = bench.probe_of(manifest, "--url", url, "--era", "handshake")
+            return lambda: bench.seconds(command)
+
+        def bare():
+            command = [bench.program("tests/bench/bare_http"), str(cases * (most - least)),
+                       "describe_status", url]
+            return int(subprocess.run(command, capture_output=True, text=True,
+                                      check=True).stdout) / 1e9
+
+        long, short, exchange = interleaved(51, spent(many), spent(few), bare)
+        over_http = http_objects(bench.probe_of(few, "--url", url), bench.environment)
+        over_stdio = http_objects(bench.probe(few, [demo]), bench.environment)
+    call = (long - short) / (cases * (most - least))
+    bench.note(f"one call {call * 1e6:.1f} us, one bare exchange {exchange * 1e6:.1f} us")
+    bench.judge("a call over HTTP against a bare exchange", call / exchange, 1.6)
+    bench.note(f"loaded for HTTP: {', '.join(over_http)}")
+    if len(over_http) < 2:
+        raise SystemExit("the loader does not tell what it loads")
+    bench.judge("objects of the HTTP module loaded for stdio", len(over_stdio), 0)
+
+
+BENCHES = {"startup": startup, "calls": calls, "frames": frames, "http": http}
 
 
 def main():

@@ -36,7 +36,7 @@ std::size_t files_in(const scaffold_run& run) {
 
 TEST_CASE("audit: the demo passes what init would write, and no file is made") {
   const scaffold_run run;
-  const auto result = run.demo("audit", {"--brief"});
+  const auto result = run.demo("audit", {"--brief", "--gate-only"});
   CHECK(result.status == 0);
   CHECK(result.err == "");
   CHECK(result.out.starts_with(
@@ -45,6 +45,22 @@ TEST_CASE("audit: the demo passes what init would write, and no file is made") {
   CHECK(result.out.ends_with("\ndemo gate 25/25 passed\n"));
   CHECK(result.out.find("readiness") == std::string::npos);
   CHECK(files_in(run) == 0);
+}
+
+TEST_CASE("audit: readiness follows the gate") {
+  const scaffold_run run;
+  const auto result = run.demo("audit", {"--brief"});
+  CHECK(result.status == 0);
+  CHECK(result.err == "");
+  CHECK(result.out.find("\ndemo gate 25/25 passed\n"
+                        "demo readiness 91/100 protocol=100 catalog=63 context=100 "
+                        "error-honesty=100 reliability=91 coverage=100 "
+                        "standard=mcpeval-standard/2\n") != std::string::npos);
+  const auto skipped = run.demo("audit", {"--brief", "--skip-tool=absent"});
+  CHECK(skipped.status == 2);
+  CHECK(skipped.out == "");
+  CHECK(skipped.err ==
+        "Error: --skip-tool absent: the server does not list it; correct the name\n");
 }
 
 TEST_CASE("audit: the same cases as init, then probe") {
@@ -77,6 +93,7 @@ TEST_CASE("audit: --tool narrows the calls") {
   CHECK(result.status == 0);
   CHECK(result.out.find("read_counter-latency latency-budget pass") != std::string::npos);
   CHECK(result.out.find("describe_status") == std::string::npos);
+  CHECK(result.out.find("\ndemo readiness not measured\n") != std::string::npos);
   const auto writer = run.demo("audit", {"--tool=break_session"});
   CHECK(writer.status == 2);
   CHECK(writer.err.starts_with("Error: --tool break_session: "));

@@ -58,7 +58,7 @@ TEST_CASE("demo: the document, twice the same") {
   const auto first = demo.with({"--format", "json"});
   CHECK(first.status == 1);
   CHECK(first.err == "");
-  CHECK(demo.with({"--format=json", "--brief", "--gate-only"}).out == first.out);
+  CHECK(demo.with({"--format=json", "--brief"}).out == first.out);
   check_golden("cli/demo.json", first.out);
 }
 

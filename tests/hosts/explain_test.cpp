@@ -62,14 +62,20 @@ TEST_CASE("explain: each listed label is explained on one line") {
   }
 }
 
-TEST_CASE("explain: core's reasons follow the probes', and advisories come last") {
+TEST_CASE("explain: core's reasons follow the probes', then readiness', then advisories") {
   const auto alone = lines_of(explain_alone({}).out);
   const auto all = lines_of(explain({}).out);
-  REQUIRE(alone.size() > 8);
-  CHECK(alone[1] == "  transport-timeout");
-  CHECK(alone[6] == "  plugin-fault");
-  CHECK(alone[7] == "  batch-outside-revision");
-  CHECK(std::equal(alone.rbegin(), alone.rend() - 1, all.rbegin()));
+  REQUIRE(alone.size() > 72);
+  CHECK(alone[1] == "  result-type-invalid");
+  CHECK(alone[2] == "  input-required-unsolicited");
+  CHECK(alone[3] == "  transport-timeout");
+  CHECK(alone[8] == "  plugin-fault");
+  CHECK(alone[9] == "  context-catalog-heavy");
+  CHECK(alone[44] == "  honesty-untestable");
+  CHECK(alone[45] == "  protocol.unknown-method");
+  CHECK(alone[70] == "  coverage.exercised");
+  CHECK(alone[71] == "  batch-outside-revision");
+  CHECK(std::equal(alone.rbegin(), alone.rend() - 3, all.rbegin()));
   CHECK(all[1] == "  unexpected-outcome");
 }
 
@@ -82,6 +88,13 @@ TEST_CASE("explain: a word is trimmed and read without case") {
   CHECK(explain_alone({"transport-closed"}).out == hint);
   CHECK(explain({"stray-line"}).out ==
         "log to stderr: lines on stdout that are no JSON disturb clients that are less patient\n");
+}
+
+TEST_CASE("explain: readiness, its reasons and its checks") {
+  CHECK(explain_alone({"catalog-short-description"}).out ==
+        "describe in 40 characters or more what the tool does and when to use it\n");
+  CHECK(explain_alone({"Catalog.Empty"}).out == "asks that the server lists at least one tool\n");
+  check_unknown({"no-read-only"}, "unknown reason no-read-only; did you mean: no-read-only-tools");
 }
 
 TEST_CASE("explain: the base hint, not the one for a workflow's call") {

@@ -43,6 +43,9 @@ TEST_CASE("help: of a command") {
   check_page({"probe", "--server", "x", "--bogus", "--help"}, "cli/help-probe.txt");
   check_page({"init", "--help"}, "cli/help-init.txt");
   check_page({"help", "audit"}, "cli/help-audit.txt");
+  check_page({"help", "score"}, "cli/help-score.txt");
+  check_page({"report", "--help"}, "cli/help-report.txt");
+  check_page({"help", "diff"}, "cli/help-diff.txt");
   check_page({"explain", "--help"}, "cli/help-explain.txt");
   check_page({"help", "schema"}, "cli/help-schema.txt");
   check_page({"help", "plugins", "list"}, "cli/help-plugins-list.txt");

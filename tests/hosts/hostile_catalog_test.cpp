@@ -257,7 +257,7 @@ TEST_CASE("php: an empty array for an object is named, and the run goes on") {
             std::string{one_call}},
        0,
        {"", ""},
-       {{"empty-array-for-object", 1}, {"error-without-id", 1}}},
+       {{"empty-array-for-object", 1}}},
       {"the result of a call",
        {rules({on("tools/call", R"({"reply": []})", R"("nth": 1, )")}),
         join({R"({"id": "exact", "probe": "instruction-fidelity", "access": "read_only",

@@ -107,6 +107,32 @@ TEST_CASE("ends: a call that no server ever read is made once more, elsewhere") 
     });
 }
 
+TEST_CASE("ends: two clients at once are not blamed for their predecessor's server") {
+  const std::string call = R"("probe": "instruction-fidelity", "tool": "echo", "arguments":
+      {"text": "x"}, "expect": {"outcome": "ok"}, "access": "read_only"})";
+  const std::string cases = R"({"id": "a", )" + call + R"(, {"id": "both", "probe": "contention",
+      "tool": "echo", "arguments": {"text": "x"}, "access": "read_only"}, {"id": "b", )" +
+                            call;
+  for (const char* pause : {"", R"({"sleep_ms": 5}, )"})
+    check_each_run(
+        {{"it answers and dies",
+          {on_call(R"({"default": true}, )" + std::string{pause} + R"({"exit": 0})"), cases},
+          0,
+          {"", "", ""},
+          {}}});
+}
+
+TEST_CASE("ends: a server that is still at a cancelled call is not waited for") {
+  const std::string cases = std::string{cancelled_call} + R"(, {"id": "next",
+      "probe": "instruction-fidelity", "tool": "echo", "arguments": {"text": "x"},
+      "expect": {"outcome": "ok"}, "access": "read_only"})";
+  check_each_run({{"it goes on with it for 4 s",
+                   {on_call(R"({"sleep_ms": 4000}, {"default": true})", 2), cases, 2000},
+                   0,
+                   {"", ""},
+                   {}}});
+}
+
 TEST_CASE("ends: a mutating call that was read is never made again") {
   check_each_run({{"the second call is read, and the server dies",
                    {on_call(R"({"exit": 1})", 2), two_calls(mutating), 20000, allow_mutation},

@@ -37,7 +37,8 @@ hostile_outcome evaluate(const hostile_server& server) {
                                              std::to_string(server.timeout_ms) +
                                              R"(, "sandboxes": {"s": {"description": "any"}}, )" +
                                              R"("probes": [)" + server.cases + "]}");
-  std::vector<std::string> words = {"probe", "--server", "hostile", "--format", "json"};
+  std::vector<std::string> words = {"probe", "--server",    "hostile", "--format",
+                                    "json",  "--gate-only", "--era",   "handshake"};
   words.insert(words.end(), server.options.begin(), server.options.end());
   words.emplace_back("--");
   for (const auto& word : command_of(server, folder)) words.push_back(word);

@@ -44,6 +44,16 @@ program_result propose(const scaffold_run& run, const std::string& proposal) {
 
 }  // namespace
 
+TEST_CASE("init: a file that may not grow is a file that cannot be written") {
+  const scaffold_run run;
+  auto options = run.scripted_options(readers_with(""), {"--force"});
+  options.argv.insert(options.argv.begin(), {"/bin/sh", "-c", R"(ulimit -f 0; exec "$0" "$@")"});
+  const auto result = run_program(options);
+  CHECK(result.status == 3);
+  CHECK(result.err.find("Error: ") == 0);
+  CHECK_FALSE(std::filesystem::exists(std::filesystem::path{run.folder().path()} / default_file));
+}
+
 TEST_CASE("init: a server without a usable tool") {
   for (const auto* script : {R"({"tools": []})", R"({"tools": [{"name": "x"}, 7]})"}) {
     const scaffold_run run;

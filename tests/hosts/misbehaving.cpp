@@ -80,9 +80,10 @@ struct trespass {
     const std::string& reach;
     mcpeval_status status = MCPEVAL_FAULT;
   };
-  static void on_notification(void* self, mcpeval_text, mcpeval_value) {
+  static mcpeval_status on_notification(void* self, mcpeval_text, mcpeval_value) {
     auto& watching = *static_cast<watcher*>(self);
     watching.status = watching.session.try_call_tool(watching.reach, "{}").status;
+    return MCPEVAL_OK;
   }
   static mcpeval_status from_an_observer(const std::string& reach, mcpeval::session& session) {
     watcher watching{session, reach};

@@ -249,6 +249,8 @@ class Scaffold(unittest.TestCase):
     def scaffold(self, row):
         command, confirmed, named = row
         options = ["--confirm-read-only"] if confirmed else []
+        if command == "audit":
+            options.append("--gate-only")
         return run(command, self.script, [*options, *(w for n in named for w in ("--tool", n))])
 
     def test_every_combination(self):
@@ -265,6 +267,15 @@ class Scaffold(unittest.TestCase):
                     self.assertIn(f"--tool {next(n for n in named if n not in may)}: ", got.err)
         print(f"init and audit: {len(rows)} runs; {len(self.callable(False))} tools may be called, "
               f"{len(self.callable(True))} when attested, of {len(self.entries)}")
+
+    def test_readiness_calls_what_init_may_call(self):
+        """And, beyond that, a reader that needs arguments, and a tool that nobody has."""
+        for command, confirmed in itertools.product(("audit", "score"), (False, True)):
+            with self.subTest(command=command, confirmed=confirmed):
+                got = run(command, self.script, ["--confirm-read-only"] if confirmed else [])
+                self.assertIn(got.status, (0, 1), got)
+                self.assertEqual(set(got.calls),
+                                 self.callable(confirmed) | {"needy", "mcpeval-unknown-tool"}, got)
 
     def test_a_dry_run_calls_nothing(self):
         for confirmed, named in itertools.product((False, True), ([], ["tool-4"])):

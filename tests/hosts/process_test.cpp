@@ -116,7 +116,7 @@ TEST_CASE("environment: --env sets over the inherited one and is never shown") {
 }
 
 TEST_CASE("signals: the first one ends the run in good order") {
-  for (const int signal : {SIGINT, SIGTERM}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     const stage run{"acme.wait-for-silence", waits};
     running_program program{run.options()};
     REQUIRE(wait_for_file(run.mark()));

@@ -31,7 +31,7 @@ TEST_CASE("reports page: a row for each advisory and each core reason") {
     CAPTURE(advisory.id);
     CHECK(has_row(text, advisory.id));
   }
-  REQUIRE(core_reasons().size() == 6);
+  REQUIRE(core_reasons().size() == 8);
   for (const auto& reason : core_reasons()) {
     CAPTURE(reason.id);
     CHECK(has_row(text, reason.id));

@@ -158,10 +158,9 @@ TEST_CASE("usage: the target, after everything else") {
       "with --config and --entry";
   check_faults({{{"probe", "--server=a"}, no_server},
                 {{"probe", "--server=a", "--"}, no_server},
-                {{"probe", "--server=a", "--url=http://127.0.0.1:9/mcp"},
-                 "transport \"http\" is planned but not part of this version"},
                 {{"probe", "--server=a", "--url=http://127.0.0.1:9/mcp", "--env", "A=1"},
-                 "--env goes with a server command, not with --url"}},
+                 "--env goes with a server command, not with --url"},
+                {{"probe", "--server=a", "--url="}, "--url needs an endpoint"}},
                false);
   check_faults({{{"probe", "--server=a", "--url=http://127.0.0.1:9/secret"},
                  "give either a command after -- or --url, not both"}},
@@ -199,14 +198,11 @@ TEST_CASE("usage: manifest, selection and mutation gate, in this order") {
 
 TEST_CASE("usage: formats that are not installed") {
   check_faults(
-      {{{"probe", "--server=a", "--format=markdown"},
-        "--format: report format \"markdown\" is planned but not part of this version; "
-        "--format text needs no module"},
-       {{"probe", "--server=a", "--format=JSON"},
+      {{{"probe", "--server=a", "--format=JSON"},
         "--format: no installed module provides this report format; installed report formats: "
-        "json; --format text needs no module"},
+        "html, json, junit, markdown, sarif; --format text needs no module"},
        {{"probe", "--server=a", "--format="},
         "--format: no installed module provides this report format; installed report formats: "
-        "json; --format text needs no module"}},
+        "html, json, junit, markdown, sarif; --format text needs no module"}},
       true);
 }

@@ -17,16 +17,19 @@ BELOW = {
     "session": ["base", "json", "schema", "registry", "manifest", "checks"],
     "report": ["base", "json"],
     "evaluation": ["base", "json", "schema", "registry", "manifest", "session", "report"],
+    "readiness": ["base", "json", "schema", "session", "checks", "report", "evaluation"],
 }
 # Third-party headers, and who may use them.
 THIRD_PARTY = {
     "rapidjson": ("core/json/", "demo/", "tests/"),
     "boost": ("core/", "hosts/", "tests/"),
+    "boost/asio": ("demo/", "hosts/", "tests/"),
+    "boost/beast": ("demo/", "hosts/", "tests/"),
     "cxxopts.hpp": ("hosts/",),
     "doctest": ("tests/",),
     "pcre2.h": ("core/schema/",),
     "idn2.h": ("core/schema/",),
-    "curl": ("transports/http/",),
+    "curl": ("transports/http/", "tests/bench/"),
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
@@ -51,7 +54,8 @@ def allowed_in_angles(path, name):
     first = name.split("/")[0]
     if first == "mcpeval":
         return not path.startswith("demo/")
-    users = THIRD_PARTY.get(first)
+    part = "/".join(name.split("/")[:2])
+    users = THIRD_PARTY.get(part, THIRD_PARTY.get(first))
     return users is None or path.startswith(users)
 
 
@@ -104,6 +108,7 @@ class Includes(unittest.TestCase):
     def test_demo_shares_nothing(self):
         self.assertFalse(self.refused("demo/a.cpp", '#include "b.hpp"', beside=["demo/b.hpp"]))
         self.assertFalse(self.refused("demo/a.cpp", "#include <rapidjson/document.h>"))
+        self.assertFalse(self.refused("demo/a.cpp", "#include <boost/beast/http/read.hpp>"))
         self.assertTrue(self.refused("demo/a.cpp", '#include "base/result.hpp"'))
         self.assertTrue(self.refused("demo/a.cpp", "#include <mcpeval/abi.h>"))
         self.assertTrue(self.refused("demo/a.cpp", "#include <boost/json.hpp>"))

@@ -34,16 +34,18 @@ def explained(reason):
     return output_of("explain", reason).rstrip("\n")
 
 
-def probe(manifest, command, options=()):
+def probe(manifest, command, options=(), era="handshake"):
     """(exit code, report or None, stderr) of the gate alone. "{own}" in the command stands for a
-    path of the run's own, where there is no file yet."""
+    path of the run's own, where there is no file yet. In place of a command: [URL]. A script that
+    counts what it is asked must not be asked for its era first."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "mcp-eval.manifest.json")
         path.write_text(json.dumps(manifest), encoding="utf-8")
         server = [str(pathlib.Path(folder, "own")) if word == "{own}" else word for word in command]
+        target = ["--url", *server] if server[0].startswith("http") else ["--", *server]
         done = subprocess.run(
             [PROGRAM, "probe", "--server", "tested", "--manifest", str(path), "--format", "json",
-             "--gate-only", *options, "--", *server],
+             "--gate-only", "--era", era, *options, *target],
             stdin=subprocess.DEVNULL, capture_output=True, check=False)
     report = json.loads(done.stdout) if done.stdout else None
     return done.returncode, report, done.stderr.decode("utf-8")

@@ -10,7 +10,7 @@ its port as one line to standard output, and ends when its standard input does. 
 each end of a connection, is appended to LOG as one line before it is answered: fields with one
 blank between them, each percent-encoded.
 
-    CONNECTION VERB PATH SIZE BODY [NAME VALUE]...    BODY is its first 300 bytes
+    CONNECTION VERB PATH SIZE BODY [NAME VALUE]...    BODY is its first 1000 bytes
     CONNECTION end eof                                the client closed it; or "reset", or "ours"
 
 Without a rule a request is answered by a result `{}`, a message without a method or without an
@@ -162,7 +162,7 @@ class Connection:
             self.server.log(self.number, verb, path, 0, "", *pairs)
             return self.act_all(early)
         body = self.take(int(headers.get("Content-Length", 0)))
-        shown = body[:300].decode("utf-8", "replace")
+        shown = body[:1000].decode("utf-8", "replace")
         self.server.log(self.number, verb, path, len(body), shown, *pairs)
         message = self.parse(body)
         self.id = json.dumps(message.get("id"))
