@@ -49,9 +49,9 @@ struct evaluation_request {
 };
 
 /// Checks selection, mutation gate and target, then opens the server, discovers the catalog,
-/// does the preflight and runs the cases in order. An error means that no case ran: a usage
-/// fault (2) or a start-up failure (3). Otherwise the report is complete, errored cases
-/// included.
+/// does the preflight and runs the cases in order. An error means that there is no report: a usage
+/// fault (2) or a start-up failure (3), before the first case unless `measure` had it. Otherwise
+/// the report is complete, errored cases included.
 [[nodiscard]] result<report> evaluate(const evaluation_request& request, registry& installed,
                                       loader& modules, diagnostics& log);
 

@@ -6,6 +6,7 @@
 #include "base/grammar.hpp"
 #include "report/report.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -61,7 +62,9 @@ int run_gate(gate wanted, const report_writer& writer, installation& installed, 
   wanted.request.cases = &wanted.cases;
   wanted.request.interrupted = &interruption();
   wanted.request.stuck = [&](const core::report& so_far) {
-    abandon(shown, so_far, so_far.any_errored() ? probe_is_stuck : transport_is_stuck);
+    const auto is_stuck = [](const auto& one) { return one.reason == "plugin-fault"; };
+    const bool in_case = std::ranges::any_of(so_far.cases, is_stuck);
+    abandon(shown, so_far, in_case ? probe_is_stuck : transport_is_stuck);
   };
   if (wanted.battery)
     wanted.request.measure = [&](const core::run_context& context, core::report& measured) {

@@ -88,8 +88,9 @@ TEST_CASE("score: each aspect of the demo moves what the table says, and nothing
       {"completion", clean},
   };
   const scaffold_run run;
-  for (const auto& [aspect, areas] : table) {
-    CAPTURE(aspect);
+  for (const auto& row : table) {
+    const auto& [aspect, areas] = row;
+    CAPTURE(row.first);
     const auto result = run.demo("score", {"--brief"}, {"--broken", aspect});
     CHECK(result.status == 0);
     CHECK(result.err == "");
@@ -109,8 +110,9 @@ TEST_CASE("score: the stateless era has a standard of its own, with the same fig
   const auto sound = run.demo("score", {"--brief"}, {"--era", "stateless"});
   CHECK(sound.status == 0);
   CHECK(readiness_of(sound.out) == readiness_line(clean, "3"));
-  for (const auto& [aspect, areas] : table) {
-    CAPTURE(aspect);
+  for (const auto& row : table) {
+    const auto& [aspect, areas] = row;
+    CAPTURE(row.first);
     const auto broken = run.demo("score", {"--brief"}, {"--era", "stateless", "--broken", aspect});
     CHECK(readiness_of(broken.out) == readiness_line(areas, "3"));
   }

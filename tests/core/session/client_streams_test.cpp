@@ -35,14 +35,14 @@ TEST_CASE("streams: in the handshake era a reply counts under 200 alone") {
                       {500, plain_result(1), MCPEVAL_PROTOCOL},
                       {200, error_frame(1, -32601), MCPEVAL_OK},
                       {404, error_frame(1, -32601), MCPEVAL_PROTOCOL}};
-  for (const auto& [status, frame, answer] : rows) {
-    CAPTURE(status);
+  for (const auto& one : rows) {
+    CAPTURE(one.status);
     http_run run;
-    run.peer.response(status, frame, "1").end_of_request(status, MCPEVAL_OK, "1");
+    run.peer.response(one.status, one.frame, "1").end_of_request(one.status, MCPEVAL_OK, "1");
     reply out;
-    CHECK(run.call("ping", out) == answer);
-    if (answer != MCPEVAL_OK)
-      CHECK(run.side.fault() == "ping was answered with HTTP status " + std::to_string(status));
+    CHECK(run.call("ping", out) == one.answer);
+    if (one.answer != MCPEVAL_OK)
+      CHECK(run.side.fault() == "ping was answered with HTTP status " + std::to_string(one.status));
     CHECK(run.side.alive());
   }
 }

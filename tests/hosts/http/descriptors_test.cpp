@@ -79,8 +79,9 @@ constexpr row rows[] = {
                                    {"send": "xxxxxxxxxxxxxxxx", "times": 1000000})")},
     {"an endless drip", CALLED(R"({"head": 200}, {"send": ": x\n", "times": 9, "cut": 4,
                                    "pause_ms": 20}, {"await_end": true})")},
-    {"resumption", CALLED(R"({"head": 200}, {"send": "retry: 10\nid: 1\ndata:\n\n"},
-                             {"close": true})") R"({"verb": "GET", "do": [{"head": 200}, {"close": true}]},)"},
+    {"resumption",
+     R"({"verb": "GET", "do": [{"head": 200}, {"close": true}]},)" CALLED(
+         R"({"head": 200}, {"send": "retry: 10\nid: 1\ndata:\n\n"}, {"close": true})")},
     {"404", CALLED(R"({"reply": "", "status": 404})")},
     {"413 unread", R"({"verb": "POST", "early": true, "from": 4,
                        "do": [{"reply": "", "status": 413}, {"sleep_ms": 20}, {"reset": true}]},)"},
@@ -162,10 +163,10 @@ TEST_CASE("descriptors: nothing is left of any hostile server") {
     const http_test::server there{healthy};
     evaluate(there, era_choice::automatic);
   }
-  for (const auto& [name, rules] : rows) {
-    CAPTURE(name);
+  for (const row& one : rows) {
+    CAPTURE(one.name);
     for (const auto era : {era_choice::handshake, era_choice::stateless, era_choice::automatic}) {
-      const http_test::server there{std::string{rules} + healthy};
+      const http_test::server there{one.rules + healthy};
       const auto before = holdings();
       evaluate(there, era);
       CHECK(holdings() == before);

@@ -96,10 +96,10 @@ TEST_CASE("resolver: addresses elsewhere are refused as such, too") {
 TEST_CASE("resolver: a name that changes its mind gets nothing of the next channel") {
   const server there{closing};
   resolve_to({"127.0.0.1", "192.0.2.1"});
-  peer first{local(named(there))};
-  CHECK(first.call(request("1")).back() == end("1"));
-  peer second{local(named(there))};
-  CHECK(second.send(request("2")) == MCPEVAL_REFUSED);
+  peer earlier{local(named(there))};
+  CHECK(earlier.call(request("1")).back() == end("1"));
+  peer later{local(named(there))};
+  CHECK(later.send(request("2")) == MCPEVAL_REFUSED);
   CHECK(there.requests().size() == 1);
 }
 

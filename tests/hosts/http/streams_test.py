@@ -162,7 +162,8 @@ class Bounds(Hostile):
 
     def over(self, name, *how):
         return Row(name, [on_call(OPEN, *how, STAY)], reasons=(CLOSED, PASSED),
-                   advisories=OVERSIZED, says=(f"^call-1 transport-closed: {self.BOUND}",))
+                   advisories=OVERSIZED, says=(f"^call-1 transport-closed: {self.BOUND}",),
+                   timeout_ms=60000)
 
     def test_endless(self):
         self.check(self.over("line", send("data: "), send("x" * 1000, times=100 * 1024)),
