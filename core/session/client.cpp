@@ -55,6 +55,7 @@ mcpeval_status client::begin(const outgoing_request& request, request_id& id) {
   const auto status = write(id, request);
   if (status != MCPEVAL_OK) {
     past_[id] = false;
+    if (status == MCPEVAL_TIMEOUT) ++delivered_;  // it may have read a part
     return deaf_ ? hang_up() : status;
   }
   if (opened.method == "tools/call") context_.spending.call_written();

@@ -70,7 +70,6 @@ class Uploads(Hostile):
         self.check(*uploaded("closed", UNHANDLED, UNHANDLED, READ, *CLOSE),
                    *uploaded("reset", UNHANDLED, UNHANDLED, READ, *RESET))
 
-    @unittest.expectedFailure  # the case is run twice, and the second run alone counts
     def test_nobody_reads(self):
         self.check(*uploaded("unread", UNHANDLED, UNHANDLED, {"sleep_ms": 3000}, *CLOSE,
                              timeout_ms=1000))
