@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # From a bare Debian 12 to a verdict: builds mcpeval and its demo server, writes a first manifest
-# for the demo into the build folder, and runs it.
+# for the demo into the build folder, runs it, and scores the demo's readiness.
 set -eu
 
 top=$(cd "$(dirname "$0")/.." && pwd)
@@ -21,5 +21,5 @@ manifest=$build/demo.manifest.json
 "$build/hosts/mcpeval" init --server demo --confirm-read-only --force --output "$manifest" \
   -- "$build/demo/mcpeval-demo"
 echo
-exec "$build/hosts/mcpeval" probe --server demo --gate-only --manifest "$manifest" \
+exec "$build/hosts/mcpeval" probe --server demo --manifest "$manifest" \
   -- "$build/demo/mcpeval-demo"

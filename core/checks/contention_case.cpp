@@ -45,10 +45,11 @@ void judge_contention(const item& one, run& services) {
   // Both requests end before either is judged: the order of faults is the clients', not time's.
   auto first_reply = settle(first_begun);
   auto second_reply = settle(second_begun);
+  // The calls stand and fall together, so a verdict of the session's stands at the second, as ours.
+  services.attempt();
   require(first_reply.status);
   require(second_reply.status);
 
-  services.attempt();
   services.attempt();
   if (!first_reply.value.succeeded() || !second_reply.value.succeeded())
     services.fail("contended-client-failed", 2);

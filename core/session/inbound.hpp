@@ -36,9 +36,9 @@ class inbound {
   /// An entry of a result that asks for input. UNSUPPORTED: declined, as everything is without an
   /// observer; otherwise `frame` is the bare answer.
   [[nodiscard]] inbound_answer input(std::string_view method, const value& params) const;
-  /// Whether somebody may answer such entries.
+  /// Whether somebody may answer such entries: an observer that only listens offers nothing.
   [[nodiscard]] bool answers_input() const noexcept {
-    return observer_ != nullptr && observer_->request != nullptr;
+    return observer_ != nullptr && observer_->request != nullptr && !declared_methods_.empty();
   }
 
  private:

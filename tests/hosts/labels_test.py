@@ -11,13 +11,14 @@ import os
 import sys
 import unittest
 
-from labels import calls, catalog, errors, requests, sessions
+from labels import calls, catalog, errors, requests, sessions, stateless_calls, stateless_requests
 from labels.program import declared, each, explained, probe
 from labels.row import BRIEF, CLOSED, ERROR, PATIENT, TIMEOUT, primary_tool
 from labels.script import CLOSE, FOREIGN_REPLY, READ, error, on, reply, server, tool
 
 SERVER = [sys.executable, "-I", "-S", os.environ["MCPEVAL_SCRIPTED_SERVER"]]
-ROWS = [*catalog.ROWS, *calls.ROWS, *errors.ROWS, *sessions.ROWS, *requests.ROWS]
+ROWS = [*catalog.ROWS, *calls.ROWS, *errors.ROWS, *sessions.ROWS, *requests.ROWS,
+        *stateless_calls.ROWS, *stateless_requests.ROWS]
 
 TRANSPORT = {row["reason"] for row in (TIMEOUT, CLOSED, ERROR)}
 # Kinds that no transport fault leaves without a verdict, as they make no request or judge that it
@@ -25,11 +26,16 @@ TRANSPORT = {row["reason"] for row in (TIMEOUT, CLOSED, ERROR)}
 NEVER_SAID = {kind: TRANSPORT for kind in ("discovery-cost", "token-cost", "payload-bounds",
                                            "surface-listing", "completion")}
 NEVER_SAID |= {kind: {"transport-timeout"} for kind in ("sampling", "elicitation")}
+# Verdicts of the session itself, on the result of a tool in the stateless era (contract 12 section
+# 3.1), and the kinds that call no tool.
+OF_A_RESULT = {"result-type-invalid", "input-required-unsolicited"}
+CALL_NOTHING = {"discovery-cost", "token-cost", "pagination", "surface-listing", "completion",
+                "protocol-negotiation"}
 
 
-def run(script, cases, timeout_ms=PATIENT, options=()):
+def run(script, cases, timeout_ms=PATIENT, options=(), era="handshake"):
     manifest = {"version": 1, "timeout_ms": timeout_ms, "probes": cases}
-    return probe(manifest, [*SERVER, json.dumps(script), "--starts", "{own}"], options)
+    return probe(manifest, [*SERVER, json.dumps(script), "--starts", "{own}"], options, era)
 
 
 def case_of(row, name="c"):
@@ -37,7 +43,7 @@ def case_of(row, name="c"):
 
 
 def run_row(row):
-    return run(row.server, [case_of(row)], row.timeout_ms, row.options)
+    return run(row.server, [case_of(row)], row.timeout_ms, row.options, row.era)
 
 
 def hint_of(row):
@@ -80,9 +86,11 @@ def run_with_another(row):
     """A run of the row's case and of one more, with the row's rules for the process that the
     first case works with."""
     own = 2 if row.kind in ("sampling", "elicitation", "workflow") else 1
+    own += row.era == "stateless"  # the first process is asked for its era
     rules = [{"start": own, **rule} for rule in row.server["rules"]]
     another = {"id": "next", "probe": "pagination", "access": "read_only", "max_pages": 1}
-    return run({**row.server, "rules": rules}, [case_of(row), another], row.timeout_ms)
+    return run({**row.server, "rules": rules}, [case_of(row), another], row.timeout_ms,
+               era=row.era)
 
 
 TWO_PAGES = {"tools": [READ, tool("other")], "page_size": 1}
@@ -95,16 +103,6 @@ UNLISTED = {
     "a foreign reply": ((FOREIGN_REPLY,), ERROR, PATIENT),
     "an error": ((error(-32603),), ERROR, PATIENT),
     "no tools": ((reply(),), ERROR, PATIENT),
-}
-
-
-# Labels that only a server of the stateless era can earn: the kinds' own tests in tests/plugins show
-# each of them, and aspects_test.py those that the demo gives.
-STATELESS = {
-    "pagination": {"result-type-invalid", "input-required-unsolicited", "cache-hints-invalid"},
-    "surface-listing": {"cache-hints-invalid"},
-    "resource-subscription": {"cache-hints-invalid", "subscription-stream-invalid"},
-    "protocol-negotiation": {"negotiation-discover-invalid"},
 }
 
 
@@ -132,8 +130,8 @@ class Labels(unittest.TestCase):
         for kind, reasons in declared().items():
             with self.subTest(kind=kind):
                 transport = TRANSPORT - NEVER_SAID.get(kind, set())
-                self.assertEqual(said[kind] | STATELESS.get(kind, set()),
-                                 {None, *reasons, *transport})
+                of_a_result = set() if kind in CALL_NOTHING else OF_A_RESULT
+                self.assertEqual(said[kind], {None, *reasons, *transport, *of_a_result})
 
     def test_titles_are_unique(self):
         counts = collections.Counter(map(shown, ROWS))

@@ -187,7 +187,7 @@ TEST_CASE("contention, stateless: an unknown result type is the host's verdict")
   auto server = offering_seats();
   server.protocol_version("2026-07-28");
   server.on_tool("seat").reply(R"({"resultType":"task"})");
-  CHECK(judge(server) == "fail attempts=1 first_failure=1 reason=result-type-invalid");
+  CHECK(judge(server) == "fail attempts=2 first_failure=2 reason=result-type-invalid");
 }
 
 TEST_CASE("contention: descriptor") {

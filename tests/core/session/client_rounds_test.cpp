@@ -115,10 +115,20 @@ TEST_CASE("rounds: state alone is echoed after 250 ms, three times at most") {
   CHECK(run.peer.sent[3] == run.call_frame(4, state));
 }
 
-TEST_CASE("rounds: a fourth round of state alone is a verdict, or silence where somebody listens") {
-  for (const bool observed : {false, true}) {
+TEST_CASE(
+    "rounds: a fourth round of state alone is a verdict, or silence where input was offered") {
+  struct row {
+    const char* capabilities;
+    bool observed;
+    bool silent;
+  };
+  constexpr row rows[] = {{R"({"sampling":{}})", true, true},
+                          {R"({"sampling":{}})", false, false},
+                          {"{}", true, false}};
+  for (const auto& [capabilities, observed, silent] : rows) {
+    CAPTURE(capabilities);
     CAPTURE(observed);
-    stateless_run run{R"({"sampling":{}})"};
+    stateless_run run{capabilities};
     answering observer;
     if (observed) run.side.observe(&observer.table);
     int id = 0;
@@ -126,9 +136,9 @@ TEST_CASE("rounds: a fourth round of state alone is a verdict, or silence where 
       run.peer.frame(result_frame(++id, asking(R"("requestState":"s")")));
     };
     reply out;
-    CHECK(run.call(out) == (observed ? MCPEVAL_TIMEOUT : MCPEVAL_VERDICT));
+    CHECK(run.call(out) == (silent ? MCPEVAL_TIMEOUT : MCPEVAL_VERDICT));
     CHECK(run.peer.sent.size() == 4);
-    CHECK(run.side.earned_reason() == (observed ? "" : "result-type-invalid"));
+    CHECK(run.side.earned_reason() == (silent ? "" : "result-type-invalid"));
     CHECK(run.side.unanswered() == 0);
   }
 }

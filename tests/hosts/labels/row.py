@@ -14,6 +14,7 @@ class Row(typing.NamedTuple):
     case: dict         # fields of the case
     timeout_ms: int
     options: tuple     # further options of the program
+    era: str = "handshake"
 
 
 # A time-out that is long enough for any machine, and one for rows that wait for it in vain.
