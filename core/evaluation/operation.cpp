@@ -32,6 +32,10 @@ error not_started(const std::string& why) {
   return incomplete_error("the server could not be started: " + why);
 }
 
+error unsound_target(const std::string& why) {
+  return usage_error("the server's command or URL cannot be used: " + why);
+}
+
 /// Statuses by which servers of the two-endpoint transport turn a POST down, among others.
 bool hints_at_older_transport(std::int32_t http_status) {
   constexpr std::array statuses = {400, 404, 405};
@@ -64,7 +68,9 @@ result<std::unique_ptr<server_session>> operation::open() {
   if (wish_.choice != era_choice::handshake)
     if (auto problem = settle_era(wish_, first_look())) return problem;
   auto session = std::make_unique<server_session>(context_);
-  if (session->open({}) == MCPEVAL_OK) return session;
+  const auto status = session->open({});
+  if (status == MCPEVAL_OK) return session;
+  if (status == MCPEVAL_INVALID) return unsound_target(session->peer.fault());
   if (!was_refused_as_too_old(*session)) return failure(*session);
 
   // It was too slow for the first look.
@@ -86,7 +92,11 @@ instant operation::first_look() const {
 error operation::settle_era(const era_wish& wish, instant span) {
   const detection_limits limits{context_.time, budget_.deadline(), span};
   auto found = detect_era(link_, wish, limits, notes_);
-  if (!found) return not_started(found.error().sentence);
+  if (!found) {
+    const error& problem = found.error();
+    return problem.kind == fault::usage ? unsound_target(problem.sentence)
+                                        : not_started(problem.sentence);
+  }
   doubt_ = found->doubt;
   if (!found->stateless) return {};
   version_ = found->version;

@@ -64,7 +64,9 @@ mcpeval_status client::handle_frame(arrival&& arrived) {
 /// Takes off what surrounds a frame and is none of it, and notes it.
 void client::strip(arrival& arrived) {
   std::string& frame = arrived.frame;
-  if (std::exchange(first_frame_, false) && frame.starts_with(byte_order_mark)) {
+  const bool is_first = std::exchange(first_frame_, false);
+  const bool begins_text = is_first || arrived.http_status != 0;  // each body is a text of its own
+  if (begins_text && frame.starts_with(byte_order_mark)) {
     context_.notes.note("byte-order-mark");
     frame.erase(0, byte_order_mark.size());
   }
@@ -160,8 +162,6 @@ mcpeval_status client::handle_request(const value& message) {
   response.id = text(id);
   response.protocol_version = text(protocol_version_);
   const auto status = send(response, answer_by_);
-  // Over a stream of its own nothing is half written into another message.
-  if (context_.link.answers_apart() && alive_) writable_ = true;
   const bool unwritten = status == MCPEVAL_CLOSED || status == MCPEVAL_TIMEOUT;
   return unwritten ? MCPEVAL_OK : status;  // the reply may still come
 }

@@ -168,6 +168,7 @@ discover_outcome probe::hear_end(const arrival& told) const {
 
 discover_outcome probe::unreachable(mcpeval_status status, std::string problem) const {
   if (status == MCPEVAL_CANCELLED) return broken_off(status);
+  if (status == MCPEVAL_INVALID) return {evidence::unsound_target, std::move(problem), {}};
   if (out_of_time()) return failure(std::string{budget_spent});
   return failure(problem.empty() ? link_.subject + " could not be reached" : std::move(problem));
 }
@@ -203,6 +204,7 @@ discover_outcome probe::unanswered(std::string why) const {
 }
 
 error unusable(discover_outcome&& outcome, const era_wish& wish) {
+  if (outcome.shows == evidence::unsound_target) return usage_error(std::move(outcome.why));
   if (outcome.shows == evidence::failure) return incomplete_error(std::move(outcome.why));
   const std::string_view cure = wish.version.empty() ? "use --era handshake"
                                                      : "leave --protocol-version out, or name one "
@@ -248,9 +250,11 @@ result<detected_era> detect_era(const transport_link& link, const era_wish& wish
   }
   if (outcome.shows == evidence::stateless)
     return found_stateless(std::move(outcome), std::move(answer), notes);
-  if (outcome.shows == evidence::failure || wish.choice == era_choice::stateless)
-    return unusable(std::move(outcome), wish);
-  return found_handshake(std::move(outcome));
+  const bool is_handshake =
+      outcome.shows == evidence::handshake || outcome.shows == evidence::doubtful;
+  if (is_handshake && wish.choice != era_choice::stateless)
+    return found_handshake(std::move(outcome));
+  return unusable(std::move(outcome), wish);
 }
 
 bool asks_for_stateless(const value& error) {

@@ -42,8 +42,9 @@ struct detected_era {
 /// what comes of it by the tables of contract 12 sections 2.3 and 2.4; at most one corrective
 /// probe, on a connection of its own as well. With `era_choice::handshake` nothing is sent.
 /// Nothing is counted in the budget, and no message of the server is answered; `notes` gets what is
-/// odd about a discover result that is kept. An error is a start-up failure: its sentence completes
-/// "the server could not be started: ".
+/// odd about a discover result that is kept. An incomplete error is a start-up failure: its
+/// sentence completes "the server could not be started: ". A usage error is what the transport has
+/// against the target.
 [[nodiscard]] result<detected_era> detect_era(const transport_link& link, const era_wish& wish,
                                               const detection_limits& limits, advisories& notes);
 

@@ -21,9 +21,10 @@ struct discover_question {
 enum class evidence : std::uint8_t {
   stateless,
   handshake,
-  doubtful,       ///< handshake, unless `initialize` fails as well (contract 12, D-12)
-  other_version,  ///< asks for the corrective probe
-  failure,        ///< nothing can be evaluated
+  doubtful,        ///< handshake, unless `initialize` fails as well (contract 12, D-12)
+  other_version,   ///< asks for the corrective probe
+  failure,         ///< nothing can be evaluated
+  unsound_target,  ///< the transport takes no such command or URL; nothing was sent
 };
 
 struct discover_outcome {

@@ -274,6 +274,17 @@ class Headers(unittest.TestCase):
                          ("option", "option", None))
         self.assertEqual(self.sent(*option, environment=variables), ("option", "option", None))
 
+    def test_one_that_is_the_transport_s_own_is_a_fault_of_the_command_line(self):
+        told = ("Error: the server's command or URL cannot be used: the header hOST is set by the "
+                "transport itself; take it out\n")
+        for era in ("auto", "handshake", "stateless"):
+            for command in ("probe", "audit", "score"):
+                with self.subTest(era=era, command=command), Endpoint(DUAL) as server:
+                    done = server.run("--era", era, "--header-env", "hOST=KEY", command=command,
+                                      environment={"KEY": SECRET})
+                    self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", told))
+                    self.assertEqual(server.requests(), [])
+
 
 class Faults(unittest.TestCase):
     """What a start that fails says: the status, and never where to or what the server wrote."""

@@ -250,6 +250,40 @@ TEST_CASE("streams: an endpoint that cannot be reached") {
   CHECK(run.side.delivered() == 0);
 }
 
+TEST_CASE("streams: our answer to the server's request may get lost, as may its connection") {
+  for (const auto lost : {MCPEVAL_CLOSED, MCPEVAL_TIMEOUT}) {
+    CAPTURE(lost);
+    http_run run;
+    run.peer.on_send = [&](std::string_view) { run.peer.send_answer = lost; };
+    run.peer.response(200, R"({"jsonrpc":"2.0","id":7,"method":"ping"})", "1");
+    run.peer.response(200, plain_result(1), "1").end_of_request(200, MCPEVAL_OK, "1");
+    reply out;
+    CHECK(run.call("ping", out) == MCPEVAL_OK);
+    CHECK(run.peer.send_limits.size() == 2);  // the second one was lost
+    run.peer.send_answer = MCPEVAL_OK;
+    run.peer.response(200, plain_result(2), "2").end_of_request(200, MCPEVAL_OK, "2");
+    CHECK(run.call("ping", out) == MCPEVAL_OK);
+  }
+}
+
+TEST_CASE("streams: each body may begin with a byte order mark, and one on pipes alone") {
+  const std::string mark = "\xEF\xBB\xBF";
+  http_run run;
+  fake_run pipes;
+  reply out;
+  for (const int id : {1, 2}) {
+    const std::string name = std::to_string(id);
+    run.peer.response(200, mark + plain_result(id), name).end_of_request(200, MCPEVAL_OK, name);
+    CHECK(run.call("ping", out) == MCPEVAL_OK);
+  }
+  CHECK(run.noted("byte-order-mark") == 2);
+  pipes.peer.frame(mark + plain_result(1)).frame(mark + plain_result(2)).frame(plain_result(2));
+  CHECK(pipes.call("ping", out) == MCPEVAL_OK);
+  CHECK(pipes.call("ping", out) == MCPEVAL_OK);
+  CHECK(pipes.noted("byte-order-mark") == 1);
+  CHECK(pipes.noted("stray-line") == 1);
+}
+
 TEST_CASE("streams: a notification that was answered otherwise than 202 is noted") {
   http_run run;
   run.peer.end_of_request(204, MCPEVAL_OK, "", MCPEVAL_NOT_ACCEPTED);

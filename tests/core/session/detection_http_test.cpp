@@ -185,8 +185,13 @@ TEST_CASE("detection over http: a server that cannot be reached, or is remote") 
     expect_failure(fails("the host's name is not known"), "the host's name is not known");
     expect_failure(fails(""), "fake could not be reached");
   }
+}
+
+TEST_CASE("detection: a target that the transport does not take is the operator's fault") {
   expect_failure([](fake_peer& peer) { peer.over_http().connect_answer = MCPEVAL_INVALID; },
-                 "no program named fake");
+                 "no program named fake", fault::usage);
+  expect_failure([](fake_peer& peer) { peer.connect_answer = MCPEVAL_INVALID; },
+                 "no program named fake", fault::usage);
 }
 
 TEST_CASE("detection over http: -32020 and -32021 are no proof, and fail a forced stateless era") {

@@ -86,14 +86,14 @@ void expect_handshake(Script script, const std::string& why, const std::string& 
 }
 
 template <class Script>
-void expect_failure(Script script, const std::string& sentence) {
+void expect_failure(Script script, const std::string& sentence, fault kind = fault::incomplete) {
   for (const auto choice : {era_choice::automatic, era_choice::stateless}) {
     detection_scene scene;
     scene.wish.choice = choice;
     script(scene.first);
     const auto found = scene.detect();
     REQUIRE_FALSE(found);
-    CHECK(found.error().kind == fault::incomplete);
+    CHECK(found.error().kind == kind);
     CHECK(found.error().sentence == sentence);
   }
 }

@@ -121,7 +121,6 @@ class Bodies(Hostile):
         self.check(Row("a byte order mark", [on("initialize", first)], eras=("handshake",),
                        advisories={"byte-order-mark": 1}))
 
-    @unittest.expectedFailure  # it is taken off the first message alone, as if all were one stream
     def test_a_byte_order_mark_before_every_body(self):
         mark = "\xef\xbb\xbf"
         self.check(called("each", reply(mark + RESULT), advisories={"byte-order-mark": 1}))

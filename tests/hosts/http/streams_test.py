@@ -141,7 +141,6 @@ class Replies(Hostile):
             streamed("id null", 'data: {"jsonrpc":"2.0","id":null,"method":"ping"}\n\n' + EVENT,
                      advisories={"null-id-request": 1}))
 
-    @unittest.expectedFailure  # the call is lost with the answer, whose connection is another one
     def test_their_answers_may_get_lost(self):
         asked = 'data: {"jsonrpc":"2.0","id":"s1","method":"ping"}\n\n'
         row = streamed("closed", asked, {"sleep_ms": 100}, send(EVENT), STAY, eras=("handshake",))
