@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// The totals of 33 servers that were observed under mcpeval-standard/1, which had these weights.
 #include "base/file.hpp"
+#include "readiness/corpus.hpp"
 #include "seen.hpp"
 
 #include <doctest/doctest.h>
@@ -28,6 +29,28 @@ void check_columns(const value& columns) {
 }
 
 }  // namespace
+
+TEST_CASE("historical: the shipped corpus holds those observations") {
+  const auto file = historical_file();
+  if (file.empty()) {
+    MESSAGE("skipped: MCPEVAL_TEST_DATA names no folder with corpus/historical-standard-1.json");
+    return;
+  }
+  auto text = read_file(file.string());
+  REQUIRE(text);
+  const value published = parsed(*std::move(text));
+  const auto& shipped = shipped_corpus();
+  CHECK(shipped.standard == published["standard"].string_or(""));
+  const value rows = published["observations"];
+  REQUIRE(shipped.observations.size() == rows.size());
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    const auto& one = shipped.observations[r];
+    CHECK(one.server == rows.at(r).at(0).string_or(""));
+    CHECK(one.score == rows.at(r).at(1).integer());
+    CHECK(one.tools == rows.at(r).at(8).integer());
+    CHECK(one.catalog_tokens == rows.at(r).at(9).integer());
+  }
+}
 
 TEST_CASE("historical: totals follow from the scores of the areas") {
   const auto file = historical_file();
