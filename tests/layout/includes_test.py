@@ -16,6 +16,7 @@ BELOW = {
     "manifest": ["base", "json", "schema", "registry"],
     "session": ["base", "json", "schema", "registry", "manifest", "checks"],
     "report": ["base", "json"],
+    "store": ["base", "json"],
     "evaluation": ["base", "json", "schema", "registry", "manifest", "session", "report"],
     "readiness": ["base", "json", "schema", "session", "checks", "report", "evaluation"],
 }
