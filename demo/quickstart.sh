@@ -16,7 +16,8 @@ ninja -C "$build" -j "${MCPEVAL_JOBS:-$(nproc)}"
 
 echo
 MCPEVAL_PLUGIN_PATH=$build/plugins:$build/transports
-export MCPEVAL_PLUGIN_PATH
+MCPEVAL_HOME=$build/home
+export MCPEVAL_PLUGIN_PATH MCPEVAL_HOME
 manifest=$build/demo.manifest.json
 "$build/hosts/mcpeval" init --server demo --confirm-read-only --force --output "$manifest" \
   -- "$build/demo/mcpeval-demo"

@@ -45,7 +45,10 @@ class evaluation {
     progress so_far{request_, selected, operation_.protocol()};
     std::optional<watchdog> guard;
     if (request_.stuck) guard.emplace(watch(so_far));
-    for (const auto* item : selected) so_far.add(run_case(*item));
+    for (std::size_t done = 0; done < selected.size(); ++done) {
+      if (request_.announce) request_.announce(done, selected.size(), selected[done]->id);
+      so_far.add(run_case(*selected[done]));
+    }
     // what was said after the last reply still counts as an advisory
     if (shared_ != nullptr) static_cast<void>(shared_->peer.catch_up());
     shared_.reset();

@@ -11,6 +11,7 @@
 #include "session/client.hpp"
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -41,6 +42,8 @@ struct evaluation_request {
   /// Measured once the cases have run, within the same budget and on connections of its own, and
   /// written into the report: the standard battery. Empty: nothing is.
   std::function<error(const run_context&, report&)> measure;
+  /// Told which case is next, for people: done, of how many, its id. May be empty.
+  std::function<void(std::size_t, std::size_t, std::string_view)> announce;
   /// Set by the operator's Ctrl-C, together with interrupt_open_channels().
   const std::atomic<bool>* interrupted = nullptr;
   /// A probe did not come back in time: called on another thread with the report so far, the

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/// A record and its line: members in the order of the contract, and each of them held to its rule.
 #include "base/grammar.hpp"
 #include "json/document.hpp"
 #include "store/history.hpp"

@@ -27,6 +27,15 @@ constexpr std::string_view report_details =
 constexpr std::string_view diff_details =
     "BASELINE and CURRENT are reports that --format json wrote; one of them may be - for stdin.\n"
     "Without the two --fail options the exit status is 0 whatever has changed.";
+constexpr std::string_view compare_details =
+    "Give at least two servers: endpoints, and at most one server command after a literal --,\n"
+    "whose column is called stdio and comes last. They are evaluated one after another, so that\n"
+    "none disturbs what is measured of another. Failures are what is compared: they leave the "
+    "exit\n"
+    "status 0.";
+constexpr std::string_view trends_details =
+    "Each probe of a whole manifest that measured readiness adds a line to\n"
+    "MCPEVAL_HOME/store/probes/history.jsonl (without MCPEVAL_HOME: in ~/.mcp-eval).";
 
 std::span<const command> command_table() {
   static const command table[] = {
@@ -66,6 +75,12 @@ std::span<const command> command_table() {
        diff_options(),
        {"BASELINE CURRENT", 2, 2, false},
        &run_diff},
+      {"compare",
+       "run a manifest against several servers, side by side",
+       compare_details,
+       compare_options(),
+       {{}, 0, 0, true},
+       &run_compare},
       {"explain",
        "say what a reason of a report means for the server, or list the reasons",
        {},
@@ -78,6 +93,12 @@ std::span<const command> command_table() {
        schema_options(),
        {"[manifest|report|diff]", 0, 1, false},
        &run_schema},
+      {"trends",
+       "say how the scores of earlier runs moved",
+       trends_details,
+       trends_options(),
+       {},
+       &run_trends},
       {"plugins list",
        "list the modules found and what became of each",
        {},

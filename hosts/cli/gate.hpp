@@ -10,6 +10,7 @@
 #include "evaluation/evaluation.hpp"
 #include "manifest/manifest.hpp"
 #include "readiness/assessment.hpp"
+#include "report/expected_failures.hpp"
 #include "report/summary.hpp"
 
 #include <optional>
@@ -26,7 +27,9 @@ struct gate {
   const core::manifest& cases;
   core::summary_options summary;
   std::string manifest_path;  ///< for reporters; empty when the cases stand in no file
-  std::optional<core::battery_settings> battery;  ///< what follows the cases
+  std::optional<core::battery_settings> battery{};    ///< what follows the cases
+  std::optional<core::expected_failures> expected{};  ///< --expect-failures
+  bool keeps_history = false;  ///< a score of this manifest is a point of the trends
 };
 
 /// Runs the cases, prints the report and answers the exit status.

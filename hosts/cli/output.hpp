@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "evaluation/evaluation.hpp"
 
+#include <atomic>
 #include <string_view>
 
 namespace mcpeval::cli {
@@ -23,6 +24,10 @@ void prepare_standard_streams() noexcept;
 /// remembered until conclude().
 class output final : public core::diagnostics {
  public:
+  output() noexcept;
+  /// What goes on, for somebody who watches: one line on stderr that the next one, and all other
+  /// output, replaces. Nothing where stderr is no terminal, or the variable CI is set.
+  void progress(std::string_view text);
   /// Text for stdout, as it is.
   void print(std::string_view text);
   /// One line on stderr; control characters become question marks.
@@ -34,6 +39,10 @@ class output final : public core::diagnostics {
   [[nodiscard]] int conclude(int status);
 
  private:
+  void clear_progress();
+
+  const bool is_watched_;
+  std::atomic<bool> shows_progress_ = false;  ///< the watchdog's thread may write, too
   bool stdout_refused_ = false;
 };
 

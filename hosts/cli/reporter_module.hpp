@@ -17,6 +17,7 @@ namespace mcpeval::cli {
 /// What reporters say that they can render: a descriptor's `documents`.
 inline constexpr std::string_view report_document = "probe-report/2";
 inline constexpr std::string_view diff_document = "probe-diff/2";
+inline constexpr std::string_view comparison_document = "probe-comparison/1";
 
 class reporter_module {
  public:

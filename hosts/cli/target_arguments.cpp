@@ -40,18 +40,6 @@ constexpr option_rule target_rules[] = {
     {"protocol-version", "YYYY-MM-DD", "the protocol revision to speak; it decides the era"},
 };
 
-/// 0 when the option is absent: the transport's default.
-result<std::uint32_t> startup_timeout(const arguments& given) {
-  if (!given.has("startup-timeout-ms")) return std::uint32_t{0};
-  const auto text = given.value("startup-timeout-ms");
-  std::uint32_t milliseconds = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), milliseconds);
-  if (problem != std::errc{} || end != text.data() + text.size() ||
-      milliseconds < shortest_startup_ms || milliseconds > longest_startup_ms)
-    return usage_error("--startup-timeout-ms takes a whole number from 1000 to 600000");
-  return milliseconds;
-}
-
 /// What can be said before a file is read.
 error check_combination(const arguments& given) {
   if (given.has("config") != given.has("entry"))
@@ -106,8 +94,19 @@ std::vector<option_rule> with_target_options(std::initializer_list<option_rule> 
   return rules;
 }
 
+result<std::uint32_t> read_startup_timeout(const arguments& given) {
+  if (!given.has("startup-timeout-ms")) return std::uint32_t{0};
+  const auto text = given.value("startup-timeout-ms");
+  std::uint32_t milliseconds = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), milliseconds);
+  if (problem != std::errc{} || end != text.data() + text.size() ||
+      milliseconds < shortest_startup_ms || milliseconds > longest_startup_ms)
+    return usage_error("--startup-timeout-ms takes a whole number from 1000 to 600000");
+  return milliseconds;
+}
+
 result<target_arguments> read_target(const arguments& given) {
-  auto startup = startup_timeout(given);
+  auto startup = read_startup_timeout(given);
   if (!startup) return startup.error();
   auto era = read_era(given);
   if (!era) return era.error();

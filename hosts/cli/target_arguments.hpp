@@ -24,6 +24,9 @@ inline constexpr std::string_view server_command_text =
 [[nodiscard]] std::vector<option_rule> with_target_options(
     std::initializer_list<option_rule> own_options);
 
+/// --startup-timeout-ms; 0 where it is not given. A usage fault for another value than it takes.
+[[nodiscard]] core::result<std::uint32_t> read_startup_timeout(const arguments& given);
+
 /// The server to evaluate, as far as the command line and the client's file behind --config
 /// decide; core::target::resolve() checks the rest.
 struct target_arguments {

@@ -48,7 +48,10 @@ TEST_CASE("init: the demo passes what was written for it, a broken one does not"
   const scaffold_run::words gate = {"--gate-only", "--brief", "--manifest", "demo.manifest.json"};
   const auto clean = run.demo("probe", gate);
   CHECK(clean.status == 0);
-  CHECK(clean.out.ends_with("\ndemo gate 25/25 passed\n"));
+  CHECK(
+      clean.out.ends_with("\ndemo gate 25/25 passed\n"
+                          "  catalog: 566 tokens over 12 tools, lighter than 23 of 33 observed "
+                          "servers (median 1186 tokens)\n"));
 
   const auto stalled = run.demo("probe", gate, {"--broken", "stalled-cursor"});
   CHECK(stalled.status == 1);

@@ -5,6 +5,7 @@
 #include "../battery_arguments.hpp"
 #include "../gate.hpp"
 #include "../new_file.hpp"
+#include "../price_argument.hpp"
 #include "../report_writer.hpp"
 #include "../scaffolded.hpp"
 #include "../target_arguments.hpp"
@@ -48,6 +49,7 @@ std::span<const option_rule> audit_options() {
       {"format", "FORMAT",
        "text (the default) or the format of an installed reporter, such as json"},
       {"brief", "", "text without hints"},
+      price_rule,
       {"write", "FILE", "keep the manifest in this file"},
       {"force", "", "let --write replace a file that exists"},
   });
@@ -57,6 +59,8 @@ std::span<const option_rule> audit_options() {
 int run_audit(const arguments& given, output& out) {
   if (auto problem = check_written_file(given)) return out.fail(problem);
   if (auto problem = check_label(given.value("server"))) return out.fail(problem);
+  const auto price = read_price(given);
+  if (!price) return out.fail(price.error());
   const auto server = read_target(given);
   if (!server) return out.fail(server.error());
 
@@ -74,9 +78,9 @@ int run_audit(const arguments& given, output& out) {
   request.target = server->target;
   request.startup_timeout_ms = server->startup_timeout_ms;
   request.skip_tools = read_battery(given).skip_tools;
-  const core::summary_options summary{given.has("brief"), !given.has("gate-only"),
-                                      &core::advisory_hint};
-  gate wanted{std::move(request), made->cases, summary, given.value("write"), {}};
+  core::summary_options summary{given.has("brief"), !given.has("gate-only"), &core::advisory_hint};
+  summary.price_per_mtok = *price;
+  gate wanted{std::move(request), made->cases, summary, given.value("write")};
   if (!given.has("gate-only") && !given.has("tool")) wanted.battery = read_battery(given);
   return run_gate(std::move(wanted), *writer, installed, out);
 }

@@ -21,6 +21,10 @@ namespace mcpeval::cli {
 [[nodiscard]] std::span<const option_rule> score_options();
 [[nodiscard]] int run_score(const arguments& given, output& out);
 
+/// `compare [--endpoint LABEL=URL]... [-- COMMAND...]`
+[[nodiscard]] std::span<const option_rule> compare_options();
+[[nodiscard]] int run_compare(const arguments& given, output& out);
+
 /// `report DOCUMENT|-`
 [[nodiscard]] std::span<const option_rule> report_options() noexcept;
 [[nodiscard]] int run_report(const arguments& given, output& out);
@@ -36,6 +40,10 @@ namespace mcpeval::cli {
 /// `schema [manifest|report|diff] [--plugin-dir DIR]...`
 [[nodiscard]] std::span<const option_rule> schema_options() noexcept;
 [[nodiscard]] int run_schema(const arguments& given, output& out);
+
+/// `trends [--last N]`
+[[nodiscard]] std::span<const option_rule> trends_options() noexcept;
+[[nodiscard]] int run_trends(const arguments& given, output& out);
 
 /// `plugins list [--format text|json] [--plugin-dir DIR]...`
 [[nodiscard]] std::span<const option_rule> plugins_list_options() noexcept;

@@ -3,8 +3,10 @@
 #include "commands.hpp"
 
 #include "../battery_arguments.hpp"
+#include "../expected_argument.hpp"
 #include "../gate.hpp"
 #include "../installation.hpp"
+#include "../price_argument.hpp"
 #include "../report_writer.hpp"
 #include "../target_arguments.hpp"
 
@@ -12,6 +14,8 @@
 #include "manifest/parse.hpp"
 #include "session/advisories.hpp"
 
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace mcpeval::cli {
@@ -48,15 +52,19 @@ error check_kind(const arguments& given, const core::registry& modules) {
 
 /// From the manifest on: everything before it was a matter of the command line.
 int run_manifest(const arguments& given, const report_writer& writer, installation& installed,
-                 core::evaluation_request request, output& out) {
+                 core::evaluation_request request, std::optional<double> price, output& out) {
   const std::string path = given.has("manifest") ? given.value("manifest") : default_manifest;
   const auto cases = core::load_manifest(path, installed.modules(), &installed.loader());
   if (!cases) return out.fail(cases.error());
 
-  const core::summary_options summary{given.has("brief"), !given.has("gate-only"),
-                                      &core::advisory_hint};
-  gate wanted{std::move(request), *cases, summary, path, {}};
+  core::summary_options summary{given.has("brief"), !given.has("gate-only"), &core::advisory_hint};
+  summary.price_per_mtok = price;
+  gate wanted{std::move(request), *cases, summary, path};
   if (!given.has("gate-only") && !given.has("probe")) wanted.battery = read_battery(given);
+  wanted.keeps_history = wanted.battery.has_value();
+  auto expected = read_expected(given, *cases, installed.modules());
+  if (!expected) return out.fail(expected.error());
+  wanted.expected = *std::move(expected);
   return run_gate(std::move(wanted), writer, installed, out);
 }
 
@@ -71,6 +79,8 @@ std::span<const option_rule> probe_options() {
       {"format", "FORMAT",
        "text (the default) or the format of an installed reporter, such as json"},
       {"brief", "", "text without hints"},
+      price_rule,
+      expected_failures_rule,
       {"allow-mutation", "", "run cases that change the server's state"},
       {"gate-only", "", "run the cases alone, without measuring readiness"},
       {"confirm-read-only", "",
@@ -81,6 +91,8 @@ std::span<const option_rule> probe_options() {
 }
 
 int run_probe(const arguments& given, output& out) {
+  const auto price = read_price(given);
+  if (!price) return out.fail(price.error());
   auto request = read_request(given);
   if (!request) return out.fail(request.error());
 
@@ -91,7 +103,7 @@ int run_probe(const arguments& given, output& out) {
   if (!writer) return out.fail(writer.error());
   if (auto problem = check_kind(given, installed.modules())) return out.fail(problem);
   if (auto problem = check_label(request->server)) return out.fail(problem);
-  return run_manifest(given, *writer, installed, *std::move(request), out);
+  return run_manifest(given, *writer, installed, *std::move(request), *price, out);
 }
 
 }  // namespace mcpeval::cli

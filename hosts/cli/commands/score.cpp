@@ -6,6 +6,7 @@
 #include "../battery_arguments.hpp"
 #include "../gate.hpp"
 #include "../installation.hpp"
+#include "../price_argument.hpp"
 #include "../report_writer.hpp"
 #include "../target_arguments.hpp"
 
@@ -41,6 +42,7 @@ std::span<const option_rule> score_options() {
       {"format", "FORMAT",
        "text (the default) or the format of an installed reporter, such as json"},
       {"brief", "", "text without hints"},
+      price_rule,
       {"confirm-read-only", "",
        "attest that tools without annotations only read, so that they may be called"},
       {"skip-tool", "NAME", skip_tool_help, occurrence::repeatable},
@@ -52,6 +54,8 @@ int run_score(const arguments& given, output& out) {
   if (auto problem = check_label(given.value("server"))) return out.fail(problem);
   const std::string format = given.has("format") ? given.value("format") : "text";
   if (auto problem = check_format(format)) return out.fail(problem);
+  const auto price = read_price(given);
+  if (!price) return out.fail(price.error());
   auto server = read_target(given);
   if (!server) return out.fail(server.error());
 
@@ -64,7 +68,8 @@ int run_score(const arguments& given, output& out) {
   request.target = std::move(server->target);
   request.startup_timeout_ms = server->startup_timeout_ms;
   request.battery = read_battery(given);
-  const core::summary_options summary{given.has("brief"), true, &core::advisory_hint};
+  core::summary_options summary{given.has("brief"), true, &core::advisory_hint};
+  summary.price_per_mtok = *price;
   return run_assessment({std::move(request), summary}, *writer, installed, out);
 }
 

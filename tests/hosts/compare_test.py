@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""`mcpeval compare`: one manifest over several servers (contract 05 section 7, contract 09 section
+3.3)."""
+
+import contextlib
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+PROGRAM = os.environ["MCPEVAL_PROGRAM"]
+DEMO = os.environ["MCPEVAL_DEMO"]
+
+MANIFEST = {"version": 1, "probes": [
+    {"id": "catalog-pages", "probe": "pagination", "access": "read_only", "max_pages": 5},
+    {"id": "size", "probe": "discovery-cost", "access": "read_only", "max_tools": 20,
+     "max_schema_bytes": 20000}]}
+
+
+@contextlib.contextmanager
+def served(*options):
+    """The demo over HTTP, and its URL."""
+    with subprocess.Popen([DEMO, "--http", "127.0.0.1:0", *options], stdout=subprocess.PIPE,
+                          text=True) as server:
+        try:
+            yield server.stdout.readline().split()[-1]
+        finally:
+            server.terminate()
+
+
+class Compare(unittest.TestCase):
+    def setUp(self):
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        self.folder = pathlib.Path(place.name)
+        (self.folder / "mcp-eval.manifest.json").write_text(json.dumps(MANIFEST), encoding="utf-8")
+
+    def compare(self, *words, status=0, **environment):
+        variables = {**os.environ, "MCPEVAL_HOME": str(self.folder / "home"), **environment}
+        done = subprocess.run([PROGRAM, "compare", "--server", "demo", *words], cwd=self.folder,
+                              env=variables, stdin=subprocess.DEVNULL, capture_output=True,
+                              text=True, check=False)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done
+
+    def refused(self, sentence, *words, status=2, **environment):
+        done = self.compare(*words, status=status, **environment)
+        self.assertEqual((done.stdout, done.stderr), ("", f"Error: {sentence}\n"))
+
+    def test_columns_in_the_order_of_the_command_line_and_the_command_last(self):
+        with served() as one, served("--broken", "stalled-cursor") as two:
+            done = self.compare("--endpoint", f"new={one}", f"--endpoint=old={two}", "--", DEMO)
+            self.assertEqual((done.stdout, done.stderr),
+                             ("case       new  old  stdio\n"
+                              "catalog-pages  pass  fail(pagination-stalled-cursor)  pass\n"
+                              "size       pass  pass  pass\n"
+                              "readiness  91/100  88/100  91/100\n", ""))
+        self.assertFalse((self.folder / "home").exists())
+
+    def test_the_gate_alone(self):
+        with served() as one:
+            done = self.compare("--gate-only", "--endpoint", f"http={one}", "--", DEMO)
+            self.assertEqual(done.stdout, "case       http  stdio\ncatalog-pages  pass  pass\n"
+                                          "size       pass  pass\nreadiness  \u2014  \u2014\n")
+
+    def test_eras_side_by_side(self):
+        with served("--era", "stateless") as one:
+            done = self.compare("--format", "json", "--endpoint", f"new={one}", "--", DEMO)
+        columns = json.loads(done.stdout)
+        self.assertEqual([column["endpoint"] for column in columns], ["new", "stdio"])
+        self.assertEqual([column["report"]["readiness"]["standard"] for column in columns],
+                         ["mcpeval-standard/3", "mcpeval-standard/2"])
+
+    def test_each_report_is_the_one_of_probe(self):
+        with served() as one:
+            done = self.compare("--format", "json", "--endpoint", f"http={one}", "--", DEMO)
+        alone = subprocess.run([PROGRAM, "probe", "--server", "demo", "--format", "json", "--",
+                                DEMO], cwd=self.folder, capture_output=True, text=True,
+                               check=True, env={**os.environ, "MCPEVAL_HOME": str(self.folder)})
+        self.assertEqual(json.loads(done.stdout)[1],
+                         {"endpoint": "stdio", "report": json.loads(alone.stdout)})
+
+    def test_pages(self):
+        with served() as one:
+            words = ["--gate-only", "--endpoint", f"http={one}", "--", DEMO]
+            page = self.compare("--format", "markdown", *words).stdout
+            self.assertTrue(page.startswith(
+                "# mcp-eval comparison \u2014 demo\n\n| Case | Probe | http | stdio |\n"), page)
+            self.assertIn('<testsuite name="', self.compare("--format", "junit", *words).stdout)
+
+    def test_failures_are_no_fault_but_what_could_not_be_evaluated_is(self):
+        manifest = {"version": 1, "timeout_ms": 1000, "probes": [
+            {"id": "late", "probe": "latency-budget", "access": "read_only", "tool": "slow_read",
+             "arguments": {}, "attempts": 1, "max_latency_ms": 1}]}
+        (self.folder / "m").write_text(json.dumps(manifest), encoding="utf-8")
+        with served() as one, served("--broken", "slow") as two:
+            words = ["--manifest", "m", "--gate-only", "--endpoint", f"a={one}"]
+            done = self.compare(*words, "--", DEMO)
+            self.assertIn("late       fail(latency-budget-exceeded)  fail(latency-", done.stdout)
+            done = self.compare(*words, "--endpoint", f"b={two}", status=3)
+            self.assertIn("  error(transport-timeout)\n", done.stdout)
+
+    def test_a_server_that_does_not_start_is_named(self):
+        with served() as one:
+            done = self.compare("--endpoint", f"a={one}", "--", "no-such-program", status=3)
+            self.assertTrue(done.stderr.startswith(
+                "Error: endpoint stdio: the server could not be started: cannot start "
+                '"no-such-program": '), done.stderr)
+            self.assertEqual(done.stdout, "")
+            done = self.compare("--endpoint", f"a={one}", "--endpoint",
+                                "gone=http://127.0.0.1:1/mcp", status=3)
+            self.assertEqual(done.stdout, "")
+            self.assertTrue(done.stderr.startswith("Error: endpoint gone: the server could not "))
+            self.assertNotIn("127.0.0.1", done.stderr)
+
+    def test_targets(self):
+        few = ("a comparison takes at least two targets: --endpoint LABEL=URL, repeated, and at "
+               "most one command after --")
+        shape = ("--endpoint takes LABEL=URL; a label is 1 to 128 ASCII letters, digits, "
+                 "underscores, dots, colons and hyphens")
+        url = "http://127.0.0.1:1/mcp"
+        self.refused(few)
+        self.refused(few, "--endpoint", f"a={url}")
+        self.refused(few, "--", DEMO)
+        for entry in ("", "a", "=", f"={url}", "a=", f"a b={url}", f"{'x' * 129}={url}"):
+            self.refused(shape, f"--endpoint={entry}", "--", DEMO)
+        self.refused("--endpoint gives the label a more than once", "--endpoint", f"a={url}",
+                     "--endpoint", "a=http://127.0.0.1:2/mcp")
+        self.refused("--endpoint gives the label stdio, which is that of the command; choose "
+                     "another one", "--endpoint", f"stdio={url}", "--", DEMO)
+        self.refused("--env goes with a server command", "--env", "A=b", "--endpoint", f"a={url}",
+                     "--endpoint", f"b={url}")
+
+    def test_nothing_is_started_before_every_target_is_sound(self):
+        witness = self.folder / "started"
+        server = ["--", "/bin/sh", "-c", f"touch {witness}; exec {DEMO}"]
+        for where in ("http://user@127.0.0.1/mcp", "http://192.0.2.1/mcp", "ftp://127.0.0.1/"):
+            done = self.compare("--endpoint", f"odd={where}", *server, status=2)
+            self.assertTrue(done.stderr.startswith("Error: endpoint odd: "), done.stderr)
+            self.assertNotIn(where, done.stderr)
+        done = self.compare("--manifest", "none", "--endpoint", "a=http://127.0.0.1:1/", *server,
+                            status=2)
+        self.assertFalse(witness.exists())
+
+    def test_an_equals_sign_may_be_part_of_the_url(self):
+        done = self.compare("--endpoint", "a=http://127.0.0.1:1/x=y", "--", DEMO, status=3)
+        self.assertTrue(done.stderr.startswith("Error: endpoint a: the server could not be "))
+
+    def test_the_server_s_label_and_the_format(self):
+        done = subprocess.run([PROGRAM, "compare", "--server", "a b"], capture_output=True,
+                              text=True, check=False)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        done = self.compare("--format", "sarif", "--endpoint", "a=http://127.0.0.1:1/", "--", DEMO,
+                            status=2)
+        self.assertEqual(done.stdout, "")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: MIT
+"""What is kept between runs, and what it is good for: the history behind `trends`, and the corpus
+that reports are placed among (contract 05 sections 8 and 10)."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import unittest
+
+PROGRAM = os.environ["MCPEVAL_PROGRAM"]
+DEMO = os.environ["MCPEVAL_DEMO"]
+
+NO_HISTORY = "no trend history yet: each mcpeval probe that measures readiness adds to it\n"
+CATALOG = ("  catalog: 566 tokens over 12 tools, lighter than 23 of 33 observed servers "
+           "(median 1186 tokens)\n")
+TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z"
+MANIFEST = {"version": 1, "probes": [
+    {"id": "size", "probe": "discovery-cost", "access": "read_only", "max_tools": 20,
+     "max_schema_bytes": 20000},
+    {"id": "tokens", "probe": "token-cost", "access": "read_only", "max_total_tokens": 2000,
+     "max_tool_tokens": 1000}]}
+
+
+class Kept(unittest.TestCase):
+    def setUp(self):
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        self.folder = pathlib.Path(place.name)
+        self.home = self.folder / "home"
+        self.history = self.home / "store/probes/history.jsonl"
+        self.write_manifest(MANIFEST)
+
+    def write_manifest(self, manifest):
+        text = json.dumps(manifest)
+        (self.folder / "mcp-eval.manifest.json").write_text(text, encoding="utf-8")
+
+    def run_program(self, *words, status=0, **environment):
+        variables = {**os.environ, "MCPEVAL_HOME": str(self.home), **environment}
+        done = subprocess.run([PROGRAM, *words], cwd=self.folder, env=variables,
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              check=False)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done
+
+    def probe(self, *options, server=(), status=0, **environment):
+        return self.run_program("probe", "--server", "demo", *options, "--", DEMO, *server,
+                                status=status, **environment)
+
+
+class Trends(Kept):
+    def test_a_run_is_a_point(self):
+        self.assertEqual(self.run_program("trends").stdout, NO_HISTORY)
+        self.assertEqual(self.probe().stderr, "")
+        point = json.loads(self.history.read_text(encoding="utf-8"))
+        self.assertRegex(point.pop("ts"), f"^{TIME}$")
+        self.assertRegex(point.pop("manifest_sha256"), "^[0-9a-f]{64}$")
+        self.assertEqual(point, {"server": "demo", "passed": True, "cases_total": 2,
+                                 "cases_passed": 2, "score": 91,
+                                 "standard": "mcpeval-standard/2"})
+        too_tight = json.loads(json.dumps(MANIFEST))
+        too_tight["probes"][0]["max_tools"] = 3
+        self.write_manifest(too_tight)
+        self.probe(status=1)
+        shown = self.run_program("trends").stdout
+        self.assertRegex(shown, f"^demo\n  {TIME} score=91/100 cases=2/2 manifest=[0-9a-f]{{8}}\n"
+                                f"  {TIME} score=91/100 cases=1/2 FAILING \\+0 "
+                                "manifest=[0-9a-f]{8}\n$")
+        newest = self.run_program("trends", "--last", "1").stdout
+        self.assertRegex(newest, f"^demo\n  {TIME} score=91/100 cases=1/2 FAILING manifest=")
+        self.assertEqual(newest.count("\n"), 2)
+
+    def test_what_is_no_point(self):
+        self.probe("--gate-only")
+        self.probe("--probe", "token-cost")
+        self.run_program("score", "--server", "demo", "--", DEMO)
+        self.run_program("audit", "--server", "demo", "--", DEMO)
+        late = {"id": "late", "probe": "latency-budget", "access": "read_only",
+                "tool": "slow_read", "arguments": {}, "attempts": 1, "max_latency_ms": 500}
+        self.write_manifest({"version": 1, "timeout_ms": 1000, "probes": [late]})
+        lost = self.probe(server=["--broken", "slow"], status=3).stdout
+        self.assertIn("late latency-budget error reason=transport-timeout\n", lost)
+        self.assertIn("demo readiness ", lost)
+        self.assertFalse(self.home.exists())
+
+    def test_a_point_that_cannot_be_kept_costs_a_line(self):
+        self.home.write_text("", encoding="utf-8")
+        done = self.probe()
+        self.assertRegex(done.stderr, "^the score was not added to the trends: cannot append to "
+                                      '".*/history.jsonl": Not a directory\n$')
+        self.assertIn("demo readiness 91/100", done.stdout)
+        done = self.probe(MCPEVAL_HOME="", HOME="")
+        self.assertEqual(done.stderr, "the score was not added to the trends: neither MCPEVAL_HOME "
+                                      "nor HOME is set; set MCPEVAL_HOME to a folder\n")
+
+    def test_the_report_does_not_hang_on_it(self):
+        first = self.probe("--format", "json").stdout
+        self.assertEqual(self.probe("--format", "json").stdout, first)
+        self.assertEqual(len(self.history.read_text(encoding="utf-8").splitlines()), 2)
+
+    def test_faults(self):
+        self.history.parent.mkdir(parents=True)
+        self.history.write_text("\nno record\n", encoding="utf-8")
+        told = self.run_program("trends", status=3).stderr
+        self.assertTrue(re.match('Error: line 2 of ".*/history.jsonl" is no record of a score: it '
+                                 ".*; mend it or take it out\n$", told), told)
+        for number in ("0", "1000001", "-1", "x", ""):
+            self.assertEqual(self.run_program("trends", "--last", number, status=2).stderr,
+                             "Error: --last takes a whole number from 1 to 1000000\n")
+        told = self.run_program("trends", status=3, MCPEVAL_HOME="", HOME="").stderr
+        self.assertEqual(told, "Error: neither MCPEVAL_HOME nor HOME is set; set MCPEVAL_HOME to a "
+                               "folder\n")
+
+    def test_without_a_home_of_its_own_it_is_in_the_user_s(self):
+        self.probe(MCPEVAL_HOME="", HOME=str(self.folder))
+        self.assertTrue((self.folder / ".mcp-eval/store/probes/history.jsonl").exists())
+
+
+class Corpus(Kept):
+    def own(self, standard, *observations, **others):
+        self.home.mkdir(exist_ok=True)
+        text = json.dumps({"schema": "mcpeval.readiness-corpus/v2", "source": "a test",
+                           "standard": standard, "observations": observations, **others})
+        (self.home / "corpus.json").write_text(text, encoding="utf-8")
+
+    def score(self, *options, status=0):
+        return self.run_program("score", "--server", "demo", *options, "--", DEMO, status=status)
+
+    def test_the_shipped_one_places_the_catalog(self):
+        for done in (self.score(), self.probe()):
+            self.assertTrue(done.stdout.endswith(CATALOG), done.stdout)
+            self.assertNotIn("standard corpus", done.stdout)
+
+    def test_a_gate_that_measured_tokens_is_placed(self):
+        self.assertEqual(self.probe("--gate-only").stdout.splitlines(True)[-1], CATALOG)
+        self.assertNotIn("observed servers", self.probe("--probe", "discovery-cost").stdout)
+
+    def test_the_operator_s_goes_before_it(self):
+        self.own("mcpeval-standard/2", {"server": "a", "score": 91, "catalog_tokens": 567},
+                 {"server": "b", "score": 90}, {"server": "c", "score": 92, "catalog_tokens": 1})
+        self.assertTrue(self.score().stdout.endswith(
+            "  standard corpus (mcpeval-standard/2): above 1, tied 1, below 1 of 3 observed "
+            "servers\n  catalog: 566 tokens over 12 tools, lighter than 1 of 2 observed servers "
+            "(median 1 tokens)\n"))
+
+    def test_the_pages_show_it(self):
+        self.own("mcpeval-standard/2", {"server": "a", "score": 1, "catalog_tokens": 600})
+        page = self.score("--format", "markdown").stdout
+        self.assertIn("\n*Standard corpus (mcpeval-standard/2): above 1, tied 0, below 0 of 1 "
+                      "observed servers.*\n", page)
+        self.assertIn("*Catalog: 566 tokens over 12 tools \u2014 lighter than 1 of 1 observed "
+                      "servers (median 600 tokens).*\n", page)
+        self.assertIn("1 observed server", self.score("--format", "html").stdout)
+
+    def test_no_document_holds_it(self):
+        plain = self.score("--format", "json").stdout
+        self.own("mcpeval-standard/2", {"server": "a", "score": 1})
+        self.assertEqual(self.score("--format", "json").stdout, plain)
+
+    def test_one_that_cannot_be_used_is_named_and_nothing_takes_its_place(self):
+        for text, why in (("{", "it is not valid JSON at byte 1"),
+                          ('{"schema":"mcpeval.readiness-corpus/v1"}',
+                           "schema must be mcpeval.readiness-corpus/v2 or "
+                           "mcpeval.readiness-corpus/v3")):
+            self.home.mkdir(exist_ok=True)
+            path = self.home / "corpus.json"
+            path.write_text(text, encoding="utf-8")
+            done = self.score()
+            self.assertEqual(done.stderr, f'"{path}" is no corpus, and no servers are compared '
+                                          f"with: {why}\n")
+            self.assertNotIn("observed servers", done.stdout)
+        path.unlink()
+        path.mkdir()
+        self.assertIn("it is not a regular file", self.score().stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
