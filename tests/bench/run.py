@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What mcpeval costs, as ratios within one run: `run.py startup|calls|frames|http BUILD`.
+"""What mcpeval costs, as ratios within one run:
+`run.py startup|calls|frames|http|rendering|battery BUILD`.
 
 Prints each figure with its bound; exits with 1 if one is over it. Milliseconds differ between
 machines, ratios hardly do, so only ratios (and the scan, which has a promise of its own) count.
@@ -206,7 +207,97 @@ def http(bench):
     bench.judge("objects of the HTTP module loaded for stdio", len(over_stdio), 0)
 
 
-BENCHES = {"startup": startup, "calls": calls, "frames": frames, "http": http}
+def report_of(cases):
+    """A report document of that many cases, in which every fourth fails and every tenth errs."""
+    def case(number):
+        one = {"id": f"case-{number}", "probe": "latency-budget", "tool": f"tool_{number % 40}",
+               "passed": True, "attempts": 3, "first_failure": None, "reason": None, "hint": None,
+               "detail": None, "measurements": {"latency_ms": number % 997}}
+        if number % 10 == 0:
+            one |= {"passed": False, "attempts": 0, "reason": "transport-timeout",
+                    "measurements": {}}
+        elif number % 4 == 0:
+            one |= {"passed": False, "first_failure": 1, "reason": "latency-budget-exceeded",
+                    "detail": {"bound": "max_latency_ms", "limit": 5, "observed": number % 997}}
+        return one
+    return json.dumps({"schema": "mcpeval.probe-report/v2", "server": "bench", "passed": False,
+                       "manifest_sha256": "0" * 64, "gate": {"passed": 0, "total": cases},
+                       "readiness": None, "readiness_error": None,
+                       "cases": [case(number) for number in range(cases)]}, indent=2)
+
+
+class Rendering:
+    """One report, in one format, and what came of it."""
+
+    def __init__(self, bench, folder, form, cases):
+        document = pathlib.Path(folder) / f"{cases}.report"
+        document.write_text(report_of(cases), encoding="utf-8")
+        self.command = [bench.program("hosts/mcpeval"), "report", "--format", form, str(document)]
+        self.environment = bench.environment
+        self.result = pathlib.Path(folder) / f"{cases}.{form}"
+        with open(self.result, "wb") as out:
+            subprocess.run(self.command, env=self.environment, stdout=out, check=False)
+
+    @staticmethod
+    def seconds(command, environment=None):
+        """The status tells of the report's cases, and does not matter here."""
+        start = time.perf_counter()
+        subprocess.run(command, env=environment, stdin=subprocess.DEVNULL,
+                       stdout=subprocess.DEVNULL, check=False)
+        return time.perf_counter() - start
+
+    def memory(self):
+        """Its peak, in bytes, seen by a small program: a child counts the memory of its parent."""
+        watcher = ("import os, sys\n"
+                   "child = os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ)\n"
+                   "print(os.wait4(child, 0)[2].ru_maxrss, file=sys.stderr)\n")
+        done = subprocess.run([sys.executable, "-I", "-S", "-c", watcher, *self.command],
+                              env=self.environment, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=True)
+        return int(done.stderr) * 1024
+
+
+def rendering(bench):
+    """A report of 2000 cases in each format, against `cat` of the result; and how memory grows."""
+    for form in ("text", "json", "markdown", "sarif", "junit", "html"):
+        with tempfile.TemporaryDirectory() as folder:
+            one = Rendering(bench, folder, form, 2000)
+            spent, cat = interleaved(
+                21, lambda one=one: one.seconds(one.command, one.environment),
+                lambda one=one: one.seconds(["cat", str(one.result)]))
+            size = one.result.stat().st_size
+            few, many = (Rendering(bench, folder, form, cases).memory()
+                         for cases in (25_000, 100_000))
+        bench.note(f"{form}: {spent * 1e3:.1f} ms, cat {cat * 1e3:.1f} ms, {size / MIB:.2f} MiB; "
+                   f"peak memory of 25000 cases {few / MIB:.0f} MiB, of 100000 cases "
+                   f"{many / MIB:.0f} MiB")
+        if form != "html":
+            bench.judge(f"{form} of 2000 cases against cat of it", spent / cat, 10)
+        bench.judge(f"{form}: memory of four times the cases", many / few, 4.2)
+
+
+def battery(bench):
+    """The battery's own share of its wall time. mcpeval has one thread, so that whenever it does
+    not compute it waits for the server; over HTTP the demo's time is none of its own."""
+    with demo_over_http(bench) as url:
+        command = [bench.program("hosts/mcpeval"), "score", "--server", "bench", "--url", url]
+
+        def share():
+            start = time.perf_counter()
+            child = subprocess.Popen(command, env=bench.environment, stdin=subprocess.DEVNULL,
+                                     stdout=subprocess.DEVNULL)
+            _, status, usage = os.wait4(child.pid, 0)
+            child.returncode = os.waitstatus_to_exitcode(status)
+            if child.returncode != 0:
+                raise SystemExit(f"{command[0]} ended with {child.returncode}")
+            return 100 * (usage.ru_utime + usage.ru_stime) / (time.perf_counter() - start)
+
+        own, = interleaved(7, share)
+    bench.judge("the battery's time outside waiting for the server", own, 20, " %")
+
+
+BENCHES = {"startup": startup, "calls": calls, "frames": frames, "http": http,
+           "rendering": rendering, "battery": battery}
 
 
 def main():
