@@ -59,9 +59,4 @@ int total_score(const std::array<int, 6>& areas) {
   return rounded_points(sum, 100);
 }
 
-std::string badge_url(int score) {
-  const auto* const colour = score >= 80 ? "brightgreen" : score >= 50 ? "yellow" : "red";
-  return "https://img.shields.io/badge/mcpeval-" + std::to_string(score) + "%2F100-" + colour;
-}
-
 }  // namespace mcpeval::core

@@ -36,9 +36,6 @@ inline constexpr std::string_view stateless_standard = "mcpeval-standard/3";
 /// The total of six area scores in report order: weighted, rounded half away from zero.
 [[nodiscard]] int total_score(const std::array<int, 6>& areas);
 
-/// The badge's address for a score (section 8.8).
-[[nodiscard]] std::string badge_url(int score);
-
 /// A reason of the battery's own, and how to mend it.
 struct readiness_reason {
   std::string_view id;

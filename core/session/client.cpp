@@ -247,7 +247,9 @@ bool client::may_be_at(const open_request& request) const {
 /// What a wait that ran out says: which request, how long, and whether the server did speak.
 std::string client::silence(request_id id, instant limit) const {
   const open_request& request = open_.at(id);
-  const instant waited = (limit - std::min(limit, request.sent_at)) / millisecond;
+  // The limit was set before the request was written, a little earlier than sent_at.
+  const instant span = limit - std::min(limit, request.sent_at);
+  const instant waited = (span + millisecond - 1) / millisecond;
   std::string out = "no reply to " + request.method + " within " + std::to_string(waited) + " ms";
   if (unreadable_at_)
     out += "; the last message, at byte " + std::to_string(*unreadable_at_) +

@@ -53,15 +53,6 @@ TEST_CASE("standard: a server without tools") {
   CHECK(area(report, "coverage").score == 0);
 }
 
-TEST_CASE("badge: colours change at 50 and 80") {
-  CHECK(badge_url(100) == "https://img.shields.io/badge/mcpeval-100%2F100-brightgreen");
-  CHECK(badge_url(80) == "https://img.shields.io/badge/mcpeval-80%2F100-brightgreen");
-  CHECK(badge_url(79) == "https://img.shields.io/badge/mcpeval-79%2F100-yellow");
-  CHECK(badge_url(50) == "https://img.shields.io/badge/mcpeval-50%2F100-yellow");
-  CHECK(badge_url(49) == "https://img.shields.io/badge/mcpeval-49%2F100-red");
-  CHECK(badge_url(0) == "https://img.shields.io/badge/mcpeval-0%2F100-red");
-}
-
 TEST_CASE("vocabulary: 36 reasons, each with a hint of its own") {
   std::set<std::string_view> ids;
   std::set<std::string_view> hints;
