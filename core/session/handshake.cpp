@@ -40,9 +40,11 @@ class handshake final : public era {
     if (status != MCPEVAL_OK || options.raw) return status;
     if (const auto judged = judge(peer, out); judged != MCPEVAL_OK) return judged;
     peer.use_version(out.protocol_version);
-    // Whether a server that has just stopped reading is told is chance: the next exchange shows it.
     const auto told = peer.notify("notifications/initialized", "{}");
-    return told == MCPEVAL_CLOSED ? MCPEVAL_OK : told;
+    // Whether a server that has just stopped reading a pipe is told is chance: the next exchange
+    // shows it. Over HTTP it is an exchange itself.
+    const bool shows_later = told == MCPEVAL_CLOSED && !peer.context().link.answers_apart();
+    return shows_later ? MCPEVAL_OK : told;
   }
 
   [[nodiscard]] std::string envelope(const client&, std::string_view params) const override {

@@ -146,6 +146,18 @@ TEST_CASE("streams: initialize is refused by its error's code, whatever the stat
   CHECK(run.side.refusal() == 0);
 }
 
+TEST_CASE("streams: a session whose opening cannot be ended says what it was lost by") {
+  http_run run;
+  run.peer.on_send = [&](std::string_view) { run.peer.send_answer = MCPEVAL_CLOSED; };
+  run.peer.problem = "the connection ended before a response";
+  run.peer.response(200, result_frame(1, R"("protocolVersion":"2025-06-18","capabilities":{})"),
+                    "1");
+  run.peer.end_of_request(200, MCPEVAL_OK, "1");
+  opening out;
+  CHECK(handshake_era().open(run.side, {}, out) == MCPEVAL_CLOSED);
+  CHECK(run.side.fault() == "the connection ended before a response");
+}
+
 TEST_CASE("streams: a page that comes with a refusal is no message, and is not noted") {
   for (const std::int32_t status : {200, 413, 500}) {
     http_run run;
