@@ -12,8 +12,9 @@ export PYTHONDONTWRITEBYTECODE=1
 
 sh "$top/.ci/install-packages.sh" \
   meson ninja-build g++ pkg-config libboost-dev rapidjson-dev doctest-dev libcxxopts-dev \
-  libmd-dev libpcre2-dev libidn2-dev libcurl4-openssl-dev openssl python3 python3-jsonschema git \
-  clang clang-format lld llvm-14 libclang-rt-14-dev binutils abigail-tools cmake codespell
+  libmd-dev libpcre2-dev libidn2-dev libcurl4-openssl-dev openssl python3 python3-jsonschema \
+  python3-yaml git clang clang-format lld llvm-14 libclang-rt-14-dev binutils \
+  abigail-tools cmake codespell
 
 # Node's package manager brings the official client scenarios. It has more than one package; one of
 # them may be there already.
