@@ -4,9 +4,13 @@
 A list (`mcpeval.corpus-targets/v1`) has a `standard` and `targets`: each a `server` label, a
 `runtime` (`npm`, `uvx`, `native`), a `package` and its exact `version`, the program `bin`, `args`,
 `prerequisites` (`environment` variables and `checks`, programs that must be there) and, for a
-server that is reached over HTTP, `http`: the `port_variable` that it reads its port from and the
-`path` of its endpoint. `{folder}` in an argument is an empty folder. Every target ends in the
-population: observed, untested or errored, the latter two with a reason.
+server that is reached over HTTP, `http`: the `path` of its endpoint and, where it reads its port
+from the environment, the `port_variable`. In an argument `{folder}` is an empty folder and `{port}`
+the port to listen on. Every target ends in the population: observed, untested or errored, the
+latter two with a reason.
+
+npm runs no script of a package while it installs: such scripts may change the machine, as by
+installing browsers and the system's libraries for them.
 
 Exit status: 0, 1 with fewer observations than asked for, 2 for a list that cannot be used.
 """
@@ -21,6 +25,7 @@ import pathlib
 import platform
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -33,8 +38,10 @@ CALLS = ("successful_calls", "tool_errors", "rpc_errors", "rejected_calls", "tra
          "untested_tools")
 LABEL = re.compile(r"[A-Za-z0-9_.:-]{1,128}")
 EXACT = re.compile(r"[0-9][0-9A-Za-z.+-]*")
+LONGEST_INSTALLATION = 600  # seconds, for one package
 LONGEST_START = 60  # seconds, until a server listens
 LONGEST_RUN = 400  # seconds, for one score
+LONGEST_END = 5  # seconds, until a server that was asked to end is killed
 
 
 class Unusable(Exception):
@@ -75,6 +82,16 @@ def fault_of(target):
     if not texts(target.get("args", [])) or not isinstance(needs, dict) or not all(
             texts(needs.get(name, [])) for name in ("environment", "checks")):
         return "has args or prerequisites that are no lists of texts"
+    return fault_of_http(target.get("http"))
+
+
+def fault_of_http(http):
+    if http is None:
+        return ""
+    if not isinstance(http, dict) or not str(http.get("path", "")).startswith("/"):
+        return "needs a path that starts with / in its http"
+    if not isinstance(http.get("port_variable", ""), str):
+        return "has a port_variable that is no text"
     return ""
 
 
@@ -88,9 +105,15 @@ def read_targets(path):
     if not isinstance(listed, dict) or listed.get("schema") != "mcpeval.corpus-targets/v1" or \
             not isinstance(listed.get("targets"), list):
         raise Unusable(f"{path} is no list mcpeval.corpus-targets/v1")
+    if not isinstance(listed.get("standard"), str) or not listed["standard"]:
+        raise Unusable(f"{path} needs the name of a standard")
+    labels = set()
     for number, target in enumerate(listed["targets"]):
         if fault := fault_of(target):
             raise Unusable(f"target {number} of {path} {fault}")
+        if target["server"] in labels:
+            raise Unusable(f"target {number} of {path} has the server label of an earlier one")
+        labels.add(target["server"])
     return listed, digest(data)
 
 
@@ -104,12 +127,13 @@ class Installed:
         """The file that starts it. Raises CalledProcessError where it cannot be installed."""
         if target["runtime"] == "native":
             return pathlib.Path(target["bin"])
-        place = self.folder / f"{target['server']}-{target['version']}"
+        package = target["package"].replace("/", "+")
+        place = self.folder / f"{target['runtime']}-{package}-{target['version']}"
         if target["runtime"] == "npm":
             found = place / "node_modules/.bin" / target["bin"]
             if not found.exists():
-                self.run("npm", "install", "--no-audit", "--no-fund", "--loglevel=error",
-                         "--prefix", place, f"{target['package']}@{target['version']}")
+                self.run("npm", "install", "--ignore-scripts", "--no-audit", "--no-fund",
+                         "--loglevel=error", "--prefix", place, f"{target['package']}@{target['version']}")
         else:
             found = place / "bin" / target["bin"]
             if not found.exists():
@@ -121,7 +145,7 @@ class Installed:
     @staticmethod
     def run(*words):
         subprocess.run([str(word) for word in words], check=True, stdin=subprocess.DEVNULL,
-                       stdout=sys.stderr)
+                       stdout=sys.stderr, timeout=LONGEST_INSTALLATION)
 
 
 def missing(target):
@@ -141,28 +165,45 @@ def free_port():
 
 
 @contextlib.contextmanager
-def reached(target, command, folder):
+def reached(target, program, folder):
     """The words that lead mcpeval to a server: its command, or the URL of one that runs."""
+    port = free_port()
+    command = [str(program)] + [word.replace("{folder}", str(folder)).replace("{port}", str(port))
+                                for word in target.get("args", [])]
     http = target.get("http")
     if http is None:
         yield ["--", *command]
         return
-    port = free_port()
-    variables = {**os.environ, http["port_variable"]: str(port)}
-    with subprocess.Popen(command, cwd=folder, env=variables, stdin=subprocess.DEVNULL,
-                          stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
-        try:
-            wait_for(port, time.monotonic() + LONGEST_START)
-            yield ["--url", f"http://127.0.0.1:{port}{http['path']}"]
-        finally:
-            server.terminate()
+    variables = dict(os.environ)
+    if "port_variable" in http:
+        variables[http["port_variable"]] = str(port)
+    # pylint: disable-next=consider-using-with
+    server = subprocess.Popen(command, cwd=folder, env=variables, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                              start_new_session=True)
+    try:
+        wait_for(server, port)
+        yield ["--url", f"http://127.0.0.1:{port}{http['path']}"]
+    finally:
+        end(server)
 
 
-def wait_for(port, deadline):
-    while time.monotonic() < deadline:
+def wait_for(server, port):
+    """Until it listens, or ends, or has had its time."""
+    deadline = time.monotonic() + LONGEST_START
+    while server.poll() is None and time.monotonic() < deadline:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return
         time.sleep(0.1)
+
+
+def end(server):
+    """A server and all that it started: asked first, then killed."""
+    for ask in (signal.SIGTERM, signal.SIGKILL):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(server.pid, ask)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            server.wait(LONGEST_END)
 
 
 def provenance(target, program, report):
@@ -184,7 +225,7 @@ def judge(target, program, output, standard):
     try:
         report = json.loads(output)
         readiness = report["readiness"]
-    except (ValueError, KeyError):
+    except (ValueError, KeyError, TypeError):
         return Outcome("errored", "invalid-report")
     if readiness is None or readiness["standard"] != standard:
         return Outcome("errored", "readiness-unmeasured")
@@ -221,8 +262,7 @@ class Collection:
             return Outcome("errored", "evaluation-failed")
 
     def score(self, target, program, folder):
-        words = [word.replace("{folder}", str(folder)) for word in target.get("args", [])]
-        with reached(target, [str(program), *words], folder) as where:
+        with reached(target, program, folder) as where:
             done = subprocess.run(
                 [self.mcpeval, "score", "--server", target["server"], "--format", "json", *where],
                 cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False,

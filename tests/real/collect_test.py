@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import pathlib
+import socket
 import subprocess
 import sys
 import tempfile
@@ -30,14 +31,14 @@ class Collect(unittest.TestCase):
         self.folder = pathlib.Path(place.name)
         self.output = self.folder / "corpus.json"
 
-    def collect(self, targets, *options, standard="mcpeval-standard/2", status=0):
+    def collect(self, targets, *options, standard="mcpeval-standard/2", status=0, **environment):
         listed = targets if isinstance(targets, str) else json.dumps(
             {"schema": "mcpeval.corpus-targets/v1", "standard": standard, "targets": targets})
         (self.folder / "targets.json").write_text(listed, encoding="utf-8")
         done = subprocess.run(
             ["sh", HERE / "collect.sh", "targets.json", "corpus.json", "--build", BUILD, *options],
             cwd=self.folder, capture_output=True, text=True, check=False,
-            env={**os.environ, "MCPEVAL_HOME": str(self.folder / "nothing")})
+            env={**os.environ, "MCPEVAL_HOME": str(self.folder / "nothing"), **environment})
         self.assertEqual(done.returncode, status, done.stderr)
         return done.stderr
 
@@ -104,6 +105,46 @@ class Collect(unittest.TestCase):
                             "--min-observations", "1", standard="mcpeval-standard/3")
         self.assertTrue(told.endswith("web observed 91\n"), told)
 
+    def test_a_server_over_http_is_ended(self):
+        script = self.folder / "serve"
+        script.write_text(f'#!/bin/sh\ntrap "" TERM\necho "$1" >{self.folder}/port\n'
+                          f'{DEMO} --era stateless --http "127.0.0.1:$1" &\nwhile :; do sleep 1; done\n',
+                          encoding="utf-8")
+        script.chmod(0o755)
+        self.collect([{**target("web", "{port}", http={"path": "/mcp"}), "bin": str(script)}],
+                     "--min-observations", "1", standard="mcpeval-standard/3")
+        port = int((self.folder / "port").read_text(encoding="utf-8"))
+        with self.assertRaises(ConnectionRefusedError):
+            socket.create_connection(("127.0.0.1", port), 1)
+
+    def test_a_server_that_does_not_listen_is_not_waited_for(self):
+        http = {"path": "/mcp"}
+        self.collect([target("web", "--no-such-option", http=http), target("clean")],
+                     "--min-observations", "1")
+        corpus = json.loads(self.output.read_text(encoding="utf-8"))
+        self.assertEqual(corpus["population"][0], {"server": "web", "status": "errored",
+                                                   "reason": "evaluation-failed"})
+
+    def test_npm_runs_no_script_of_a_package(self):
+        npm = self.folder / "npm"
+        npm.write_text(f"""#!/bin/sh
+echo "$@" >>{self.folder}/asked
+test "$8" != gone@1.0.0 || exit 1
+mkdir -p "$7/node_modules/.bin" && ln -s {DEMO} "$7/node_modules/.bin/serve"
+""", encoding="utf-8")
+        npm.chmod(0o755)
+        package = {"runtime": "npm", "package": "@of/demo", "bin": "serve"}
+        listed = [{**target("a"), **package}, {**target("b"), **package},
+                  {**target("c"), **package, "package": "gone"}]
+        told = self.collect(listed, "--min-observations", "2", "--folder", "kept",
+                            PATH=f"{self.folder}:{os.environ['PATH']}")
+        self.assertEqual(told.splitlines(), ["a observed 91", "b observed 91",
+                                             "c: CalledProcessError", "c errored evaluation-failed"])
+        self.assertEqual((self.folder / "asked").read_text(encoding="utf-8").splitlines(), [
+            "install --ignore-scripts --no-audit --no-fund --loglevel=error --prefix "
+            f"{self.folder}/kept/npm-{folder}-1.0.0 {name}@1.0.0"
+            for folder, name in (("@of+demo", "@of/demo"), ("gone", "gone"))])
+
     def test_too_few(self):
         told = self.collect([target("a")], status=1)
         self.assertTrue(told.endswith("Error: 1 of the 10 observations asked for were made; no corpus "
@@ -118,7 +159,11 @@ class Collect(unittest.TestCase):
                 ([target("a"), target("b", version="latest")], "target 1 of targets.json needs an "
                                                                "exact version"),
                 ([target("a", package="")], "needs a package and a bin"),
-                ([{**target("a"), "args": "x"}], "has args or prerequisites that are no lists")):
+                ([{**target("a"), "args": "x"}], "has args or prerequisites that are no lists"),
+                ([target("a", http={"port_variable": "PORT"})], "needs a path that starts with /"),
+                ([target("a", http={"path": "/", "port_variable": 1})], "a port_variable that is no"),
+                ([target("a"), target("a")], "target 1 of targets.json has the server label of an"),
+                ('{"schema":"mcpeval.corpus-targets/v1","targets":[]}', "the name of a standard")):
             told = self.collect(listed, status=2)
             self.assertIn(why, told)
             self.assertEqual(told.count("\n"), 1)
