@@ -228,6 +228,9 @@ def judge(target, program, output, standard):
     except (ValueError, KeyError, TypeError):
         return Outcome("errored", "invalid-report")
     if readiness is None or readiness["standard"] != standard:
+        if readiness is not None:
+            print(f"{target['server']}: it was measured under {readiness['standard']}",
+                  file=sys.stderr)
         return Outcome("errored", "readiness-unmeasured")
     areas = {area["name"]: area for area in readiness["areas"]}
     calls = {name: areas["reliability"]["measurements"][name] for name in CALLS}

@@ -51,7 +51,8 @@ class Collect(unittest.TestCase):
             target("unable", prerequisites={"environment": [], "checks": ["no-such-program"]}),
             target("odd", "--no-such-option")], "--min-observations", "1")
         self.assertEqual([line for line in told.splitlines() if line[:5] != "Error"], [
-            "clean observed 91", "stateless errored readiness-unmeasured",
+            "clean observed 91", "stateless: it was measured under mcpeval-standard/3",
+            "stateless errored readiness-unmeasured",
             "unset untested missing-environment", "unable untested prerequisite-failed",
             "odd errored evaluation-failed"])
         corpus = json.loads(self.output.read_text(encoding="utf-8"))
