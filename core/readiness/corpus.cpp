@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "readiness/corpus.hpp"
 
+#include "readiness/shipped_corpus.hpp"
+
 #include <algorithm>
 
 namespace mcpeval::core {
@@ -37,7 +39,19 @@ std::optional<catalog_placement> place_catalog(const corpus& among, const report
   return placed;
 }
 
+/// The text is the build's own, and a test reads it.
+corpus read_shipped() {
+  document parsed;
+  static_cast<void>(document::parse(std::string{shipped_corpus_text()}, {}, parsed));
+  return *decode_corpus(parsed.root());
+}
+
 }  // namespace
+
+const corpus& shipped_corpus() {
+  static const corpus shipped = read_shipped();
+  return shipped;
+}
 
 corpus_placement place(const corpus& among, const report& finished) {
   return {place_score(among, finished), place_catalog(among, finished)};

@@ -124,7 +124,7 @@ class reader {
       for (const auto name : area_names)
         need(is_points(entry[name]), (place + "/") += name, points);
     for (std::size_t i = 0; i < (entry.is_object() ? entry.size() : 0); ++i)
-      need(is_points(entry.member(i).second), place, "an object of numbers from 0 to 100");
+      need(is_points(entry.member(i).second), place, "an object of whole numbers from 0 to 100");
   }
 
   void check_optional(const value& entry, std::int64_t least, const std::string& place) {
@@ -172,7 +172,7 @@ class reader {
   }
 
   static constexpr std::string_view digest = "64 lower-case hexadecimal digits";
-  static constexpr std::string_view points = "a number from 0 to 100";
+  static constexpr std::string_view points = "a whole number from 0 to 100";
   bool is_third_ = false;
   error problem_;
 };

@@ -4,7 +4,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 using namespace mcpeval::core;
 
@@ -108,8 +110,15 @@ TEST_CASE("corpus: a catalog is placed under whatever standard") {
 
 TEST_CASE("corpus: what was shipped") {
   std::int64_t tools = 0;
-  for (const auto& one : shipped_corpus().observations) tools += one.tools.value_or(0);
-  CHECK(shipped_corpus().observations.size() == 33);
+  std::vector<int> scores;
+  for (const auto& one : shipped_corpus().observations) {
+    tools += one.tools.value_or(0);
+    scores.push_back(one.score);
+  }
+  CHECK(shipped_corpus().standard == "mcpeval-standard/1");
+  REQUIRE(scores.size() == 33);
+  std::ranges::sort(scores);
+  CHECK(scores[16] == 42);
   CHECK(tools == 302);
 }
 
@@ -190,9 +199,9 @@ TEST_CASE("corpus: version 3 refuses what is missing or odd, and says where") {
 TEST_CASE("corpus: version 2 leaves out what it does not know, and refuses what is wrong") {
   CHECK(refusal(second(R"([{"server":"a","score":0,"areas":{"x":100}}])")).empty());
   CHECK(refusal(second(R"([{"server":"a","score":0,"areas":{"x":101}}])")) ==
-        "observations/0/areas must be an object of numbers from 0 to 100");
+        "observations/0/areas must be an object of whole numbers from 0 to 100");
   CHECK(refusal(second(R"([{"server":"a","score":0},{"server":"b","score":-1}])")) ==
-        "observations/1/score must be a number from 0 to 100");
+        "observations/1/score must be a whole number from 0 to 100");
   CHECK(refusal(second("[]")) == "observations must be an array that is not empty");
   CHECK(refusal(second("[3]")) == "observations/0 must be an object");
   CHECK(refusal("[]") ==
