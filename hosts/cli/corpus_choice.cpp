@@ -16,14 +16,20 @@ namespace {
 
 constexpr std::size_t largest_corpus = std::size_t{64} << 20;
 
+core::result<core::corpus> decode(std::string bytes) {
+  core::document parsed;
+  core::json_problem fault;
+  if (!core::document::parse(std::move(bytes), {.refuse_duplicates = true}, parsed, &fault))
+    return core::usage_error(core::describe(fault, "it"));
+  return core::decode_corpus(parsed.root());
+}
+
 core::result<core::corpus> load_corpus(const std::string& path) {
   auto bytes = core::read_file(path, largest_corpus);
   if (!bytes) return bytes.error();
-  core::document parsed;
-  core::json_problem fault;
-  if (!core::document::parse(*std::move(bytes), {}, parsed, &fault))
-    return core::usage_error(core::describe(fault, "it"));
-  return core::decode_corpus(parsed.root());
+  auto read = decode(*std::move(bytes));
+  if (!read) return core::usage_error("\"" + path + "\" is no corpus: " + read.error().sentence);
+  return read;
 }
 
 }  // namespace
@@ -37,8 +43,8 @@ std::optional<core::corpus> find_corpus(core::diagnostics& log) {
   if (!std::filesystem::exists(found)) return core::shipped_corpus();
   auto own = load_corpus(path);
   if (own) return *std::move(own);
-  log.line("\"" + path +
-           "\" is no corpus, and no servers are compared with: " + own.error().sentence);
+  log.line(own.error().sentence +
+           "; until it is mended or removed, nothing is compared with observed servers");
   return {};
 }
 

@@ -16,6 +16,7 @@ DEMO = os.environ["MCPEVAL_DEMO"]
 NO_HISTORY = "no trend history yet: each mcpeval probe that measures readiness adds to it\n"
 CATALOG = ("  catalog: 566 tokens over 12 tools, lighter than 23 of 33 observed servers "
            "(median 1186 tokens)\n")
+UNPLACED = "; until it is mended or removed, nothing is compared with observed servers\n"
 TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z"
 MANIFEST = {"version": 1, "probes": [
     {"id": "size", "probe": "discovery-cost", "access": "read_only", "max_tools": 20,
@@ -119,11 +120,15 @@ class Trends(Kept):
 
 
 class Corpus(Kept):
+    def setUp(self):
+        super().setUp()
+        self.corpus = self.home / "corpus.json"
+
     def own(self, standard, *observations, **others):
         self.home.mkdir(exist_ok=True)
         text = json.dumps({"schema": "mcpeval.readiness-corpus/v2", "source": "a test",
                            "standard": standard, "observations": observations, **others})
-        (self.home / "corpus.json").write_text(text, encoding="utf-8")
+        self.corpus.write_text(text, encoding="utf-8")
 
     def score(self, *options, status=0):
         return self.run_program("score", "--server", "demo", *options, "--", DEMO, status=status)
@@ -160,20 +165,61 @@ class Corpus(Kept):
         self.assertEqual(self.score("--format", "json").stdout, plain)
 
     def test_one_that_cannot_be_used_is_named_and_nothing_takes_its_place(self):
-        for text, why in (("{", "it is not valid JSON at byte 1"),
+        sound = ('{"schema":"mcpeval.readiness-corpus/v2","source":"s","standard":"x",'
+                 '"observations":[{"server":"a","score":%s}]}')
+        for text, why in (("", "it is not valid JSON at byte 0"),
+                          ("{", "it is not valid JSON at byte 1"),
+                          (sound % "1" + "}", f"it is not valid JSON at byte {len(sound) - 1}"),
+                          (sound % '1,"score":2', 'it repeats the key /observations/0/score'),
+                          (sound % "1.5", "observations/0/score must be a whole number from 0 to "
+                                          "100"),
                           ('{"schema":"mcpeval.readiness-corpus/v1"}',
                            "schema must be mcpeval.readiness-corpus/v2 or "
                            "mcpeval.readiness-corpus/v3")):
-            self.home.mkdir(exist_ok=True)
-            path = self.home / "corpus.json"
-            path.write_text(text, encoding="utf-8")
-            done = self.score()
-            self.assertEqual(done.stderr, f'"{path}" is no corpus, and no servers are compared '
-                                          f"with: {why}\n")
+            self.spoil(text)
+            done = self.probe("--gate-only")
+            self.assertEqual(done.stderr, f'"{self.corpus}" is no corpus: {why}{UNPLACED}')
+            self.assertIn("demo gate 2/2 passed", done.stdout)
             self.assertNotIn("observed servers", done.stdout)
-        path.unlink()
-        path.mkdir()
-        self.assertIn("it is not a regular file", self.score().stderr)
+
+    def test_one_that_cannot_be_read_is_named_once(self):
+        self.spoil("")
+        os.truncate(self.corpus, (64 << 20) + 1)
+        self.assertEqual(self.probe("--gate-only").stderr, f'"{self.corpus}" is larger than the 67108864 bytes '
+                                              f"allowed here{UNPLACED}")
+        self.corpus.unlink()
+        os.mkfifo(self.corpus)
+        why = f'cannot read "{self.corpus}": it is not a regular file{UNPLACED}'
+        self.assertEqual(self.probe("--gate-only").stderr, why)
+        self.corpus.unlink()
+        self.corpus.mkdir()
+        self.assertEqual(self.probe("--gate-only").stderr, why)
+        self.corpus.rmdir()
+        self.corpus.symlink_to("nowhere")
+        self.assertEqual(self.probe("--gate-only").stderr, f'cannot read "{self.corpus}": No such file or '
+                                              f"directory{UNPLACED}")
+
+    def test_score_and_audit_name_it_too(self):
+        self.spoil("{")
+        for done in (self.score(), self.run_program("audit", "--server", "demo", "--", DEMO)):
+            self.assertIn(UNPLACED, done.stderr)
+            self.assertIn("demo readiness 91/100", done.stdout)
+            self.assertNotIn("observed servers", done.stdout)
+
+    def test_no_other_command_asks_for_it(self):
+        document = self.folder / "report.json"
+        document.write_text(self.score("--format", "json").stdout, encoding="utf-8")
+        self.own("mcpeval-standard/2", {"server": "a", "score": 1, "catalog_tokens": 600})
+        for layout in ("text", "markdown", "html"):
+            shown = self.run_program("report", str(document), "--format", layout)
+            self.assertIn("91", shown.stdout)
+            self.assertNotIn("observed server", shown.stdout)
+        self.spoil("{")
+        self.assertEqual(self.run_program("report", str(document)).stderr, "")
+
+    def spoil(self, text):
+        self.home.mkdir(exist_ok=True)
+        self.corpus.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
