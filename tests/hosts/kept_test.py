@@ -12,6 +12,7 @@ import unittest
 
 PROGRAM = os.environ["MCPEVAL_PROGRAM"]
 DEMO = os.environ["MCPEVAL_DEMO"]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 NO_HISTORY = "no trend history yet: each mcpeval probe that measures readiness adds to it\n"
 CATALOG = ("  catalog: 566 tokens over 12 tools, lighter than 23 of 33 observed servers "
@@ -149,6 +150,17 @@ class Corpus(Kept):
             "  standard corpus (mcpeval-standard/2): above 1, tied 1, below 1 of 3 observed "
             "servers\n  catalog: 566 tokens over 12 tools, lighter than 1 of 2 observed servers "
             "(median 1 tokens)\n"))
+
+    def test_the_one_in_the_documentation(self):
+        page = (ROOT / "docs/readiness.md").read_text(encoding="utf-8")
+        [block] = re.findall(r"^```json\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+        self.spoil(block)
+        done = self.score()
+        self.assertEqual(done.stderr, "")
+        self.assertTrue(done.stdout.endswith(
+            "  standard corpus (mcpeval-standard/2): above 1, tied 1, below 0 of 2 observed "
+            "servers\n  catalog: 566 tokens over 12 tools, lighter than 1 of 1 observed servers "
+            "(median 1410 tokens)\n"), done.stdout)
 
     def test_the_pages_show_it(self):
         self.own("mcpeval-standard/2", {"server": "a", "score": 1, "catalog_tokens": 600})
