@@ -19,7 +19,7 @@ namespace {
 const mcpeval::testing::sample_words words;
 
 /// A report that was read can be written, and read again as the same.
-void check_report(const value& root) {
+void check_report(const mcpeval::value& root) {
   const auto read = decode_report(root, words);
   if (!read) {
     if (read.error().sentence.empty()) __builtin_trap();
@@ -33,7 +33,7 @@ void check_report(const value& root) {
     __builtin_trap();
 }
 
-void check_corpus(const value& root) {
+void check_corpus(const mcpeval::value& root) {
   const auto read = decode_corpus(root);
   if (read ? read->observations.empty() : read.error().sentence.empty()) __builtin_trap();
 }
