@@ -58,7 +58,7 @@ unpack_release() {
   mv -- "$scratch/tree" "$folder"
 }
 
-# build_source FOLDER: about three minutes on two processors.
+# build_source FOLDER: compiles everything but the demo and the tests, which takes minutes.
 build_source() {
   sh "$top/.ci/install-packages.sh" \
     meson ninja-build g++ pkg-config libboost-dev rapidjson-dev libcxxopts-dev libmd-dev \
