@@ -2,6 +2,8 @@
 /// Required: an id, a known kind, a known reason or none. Everything else is taken if it can be.
 #include "report/decode_case.hpp"
 
+#include "report/decode_parts.hpp"
+
 #include "base/grammar.hpp"
 
 #include <algorithm>
@@ -16,22 +18,9 @@ constexpr std::array<std::string_view, 6> stock_bounds = {"max_tools",        "m
                                                           "max_total_tokens", "max_tool_tokens",
                                                           "max_latency_ms",   "max_pages"};
 
-bool is_made_of(std::string_view text, std::string_view others) {
-  return !text.empty() && std::ranges::all_of(text, [&](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || others.find(c) != others.npos;
-  });
-}
-
 /// Third-party kinds break bounds of their own: any field of theirs.
 bool is_bound(std::string_view name, const std::string& kind) {
   return is_stock_id(kind) ? std::ranges::count(stock_bounds, name) > 0 : is_identifier(name);
-}
-
-/// A whole number that every JSON reader understands alike.
-std::optional<std::int64_t> amount_of(const value& entry) {
-  constexpr std::int64_t largest = (std::int64_t{1} << 53) - 1;
-  const auto number = entry.integer();
-  return number && *number <= largest && *number >= -largest ? number : std::nullopt;
 }
 
 std::optional<std::uint32_t> count_of(const value& entry, std::uint32_t least) {

@@ -2,6 +2,8 @@
 /// A score without its standard, surface, areas or checks would mean nothing: all are required.
 #include "report/decode_readiness.hpp"
 
+#include "report/decode_parts.hpp"
+
 #include "base/grammar.hpp"
 
 #include <algorithm>
@@ -40,7 +42,7 @@ error take_surface(const value& entry, readiness_report& out) {
                                                                {"writers", &out.writers},
                                                                {"exercised", &out.exercised}};
   for (const auto& [name, count] : counts) {
-    const auto number = entry[name].integer();
+    const auto number = amount_of(entry[name]);
     if (!number || *number < 0) return wrong("readiness/surface/" + std::string{name}, "a count");
     *count = *number;
   }
@@ -61,7 +63,7 @@ result<lost_check> read_check(const value& entry, const document_words& words,
   out.reason = reason;
   out.hint = *std::move(hint);
   out.score = *score;
-  out.observed = entry["observed"].integer();
+  out.observed = amount_of(entry["observed"]);
   if (const auto tool = entry["tool"].string(); tool && is_tool_name(*tool)) out.tool = *tool;
   return out;
 }
@@ -69,7 +71,8 @@ result<lost_check> read_check(const value& entry, const document_words& words,
 void take_measurements(const value& entry, area_report& out) {
   for (std::size_t i = 0; i < (entry.is_object() ? entry.size() : 0); ++i) {
     const auto [name, measured] = entry.member(i);
-    if (const auto amount = measured.integer()) out.measurements[std::string{name}] = *amount;
+    if (!is_made_of(name, "_")) continue;
+    if (const auto amount = amount_of(measured)) out.measurements[std::string{name}] = *amount;
   }
 }
 
@@ -100,6 +103,8 @@ error take_areas(const value& list, const document_words& words, readiness_repor
   for (std::size_t i = 0; i < list.size(); ++i) {
     auto area = read_area(list.at(i), words, "readiness/areas/" + std::to_string(i));
     if (!area) return area.error();
+    if (std::ranges::find(out.areas, area->name, &area_report::name) != out.areas.end())
+      return wrong("readiness/areas/" + std::to_string(i) + "/name", "an area of its own");
     out.areas.push_back(*std::move(area));
   }
   return {};

@@ -4,16 +4,11 @@
 #include "base/grammar.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace mcpeval::core {
 
 namespace {
-
-/// What went wrong on our side, or was stopped: no defect of a server.
-constexpr std::array<std::string_view, 3> reasons_of_the_evaluation = {
-    "evaluation-budget-exceeded", "evaluation-interrupted", "plugin-fault"};
 
 constexpr std::string_view blanks = " \t\r";
 
@@ -36,9 +31,9 @@ std::string_view fault_of(const std::vector<std::string_view>& line, const expec
     return "must be the id of a case and a reason, such as: catalog-budget token-budget-exceeded";
   if (seen.contains(std::string{line[0]})) return "names a case that was listed before";
   if (!words.is_reason(line[1]))
-    return "names a reason that no installed module has; mcpeval explain lists them";
-  if (std::ranges::find(reasons_of_the_evaluation, line[1]) != reasons_of_the_evaluation.end())
-    return "names a reason of the evaluation's own, which no server can be expected to bring about";
+    return "names a reason that is not known; mcpeval explain lists them";
+  if (words.is_incomplete(line[1]))
+    return "names a reason that says that a case could not be evaluated, which is no failure";
   return {};
 }
 

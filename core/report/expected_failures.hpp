@@ -18,8 +18,8 @@ namespace mcpeval::core {
 using expected_failures = std::map<std::string, std::string>;
 
 /// Reads lines "CASE REASON". What follows a "#" and blank lines say nothing. A usage fault that
-/// names the line: a line of another shape, a case twice, a reason that no module has, or one that
-/// tells of the evaluation and not of the server. `origin` names the file.
+/// names the line: a line of another shape, a case twice, a stock reason that there is not, or one
+/// that says that a case could not be evaluated: that is no failure. `origin` names the file.
 [[nodiscard]] result<expected_failures> read_expected_failures(std::string_view text,
                                                                std::string_view origin,
                                                                const document_words& words);

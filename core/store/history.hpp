@@ -23,7 +23,7 @@ struct history_record {
   int score = 0;                        ///< 0 to 100
   std::string manifest_sha256;          ///< empty: unknown
   std::optional<std::string> standard;  ///< none: older than the standard
-  std::optional<std::string> profile;   ///< of the measurements, where a newer version told it
+  std::optional<std::string> profile;   ///< of the measurements, as JSON; where it was told
 };
 
 /// The moment as a record spells it.
@@ -36,8 +36,9 @@ struct history_record {
 [[nodiscard]] result<history_record> decode_record(std::string line);
 
 /// Appends one line to `path` and makes its folders where they are missing, for this user alone.
-/// Several processes may append at once. What an interrupted writer left behind the last line feed
-/// is taken away; on failure the file is as it was. A failure is an incomplete fault.
+/// Several processes may append at once; one that keeps the file locked for two seconds is a
+/// failure. What an interrupted writer left behind the last line feed is taken away, unless it is a
+/// whole record; on failure the file is as it was. A failure is an incomplete fault.
 [[nodiscard]] error append_record(const std::string& path, const history_record& record);
 
 /// Every record of `path`, in the order of the file; none where there is no such file. Blank lines

@@ -35,6 +35,8 @@ error wrong(std::string_view member, std::string_view expected) {
   return usage_error((std::string{member} += " must be ") += expected);
 }
 
+bool is_given(const value& entry) { return entry && !entry.is_null(); }
+
 error check(const value& root) {
   if (!root.is_object()) return usage_error("it must be an object");
   if (!is_timestamp(root["ts"].string_or({})))
@@ -46,16 +48,11 @@ error check(const value& root) {
   if (!is_count(root["score"]) || *root["score"].integer() > 100)
     return wrong("score", "a number from 0 to 100");
   const value manifest = root["manifest_sha256"];
-  if (manifest && !is_digest(manifest.string_or({})))
+  if (is_given(manifest) && !is_digest(manifest.string_or({})))
     return wrong("manifest_sha256", "64 lower-case hexadecimal digits");
-  for (const char* name : {"standard", "measurement_profile"})
-    if (root[name] && root[name].string_or({}).empty()) return wrong(name, "a name");
+  if (is_given(root["standard"]) && root["standard"].string_or({}).empty())
+    return wrong("standard", "a name");
   return {};
-}
-
-std::optional<std::string> text_of(const value& entry) {
-  if (!entry) return {};
-  return std::string{entry.string_or({})};
 }
 
 }  // namespace
@@ -83,7 +80,7 @@ std::string encode_record(const history_record& record) {
   line.key("score").integer(record.score);
   if (!record.manifest_sha256.empty()) line.member("manifest_sha256", record.manifest_sha256);
   if (record.standard) line.member("standard", *record.standard);
-  if (record.profile) line.member("measurement_profile", *record.profile);
+  if (record.profile) line.key("measurement_profile").raw(*record.profile);
   return line.end_object().take() + '\n';
 }
 
@@ -102,8 +99,8 @@ result<history_record> decode_record(std::string line) {
   out.cases_passed = root["cases_passed"].integer().value_or(0);
   out.score = static_cast<int>(root["score"].integer().value_or(0));
   out.manifest_sha256 = root["manifest_sha256"].string_or({});
-  out.standard = text_of(root["standard"]);
-  out.profile = text_of(root["measurement_profile"]);
+  if (is_given(root["standard"])) out.standard = root["standard"].string_or({});
+  if (is_given(root["measurement_profile"])) out.profile = root["measurement_profile"].write();
   return out;
 }
 

@@ -2,6 +2,7 @@
 #include "store/trends.hpp"
 
 #include <algorithm>
+#include <map>
 #include <string_view>
 
 namespace mcpeval::core {
@@ -17,10 +18,11 @@ struct server_runs {
 
 std::vector<server_runs> by_server(const std::vector<history_record>& records) {
   std::vector<server_runs> groups;
+  std::map<std::string_view, std::size_t> places;
   for (const auto& one : records) {
-    auto group = std::ranges::find(groups, one.server, &server_runs::server);
-    if (group == groups.end()) group = groups.insert(groups.end(), {one.server, {}});
-    group->runs.push_back(&one);
+    const auto [place, is_new] = places.emplace(one.server, groups.size());
+    if (is_new) groups.push_back({one.server, {}});
+    groups[place->second].runs.push_back(&one);
   }
   return groups;
 }

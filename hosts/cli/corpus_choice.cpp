@@ -40,7 +40,7 @@ std::optional<core::corpus> find_corpus(core::diagnostics& log) {
   const auto path = core::corpus_file(*home);
   std::error_code problem;
   const auto found = std::filesystem::symlink_status(path, problem);
-  if (!std::filesystem::exists(found)) return core::shipped_corpus();
+  if (found.type() == std::filesystem::file_type::not_found) return core::shipped_corpus();
   auto own = load_corpus(path);
   if (own) return *std::move(own);
   log.line(own.error().sentence +

@@ -6,8 +6,10 @@ import contextlib
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import tempfile
+import time
 import unittest
 
 PROGRAM = os.environ["MCPEVAL_PROGRAM"]
@@ -114,6 +116,22 @@ class Compare(unittest.TestCase):
             self.assertEqual(done.stdout, "")
             self.assertTrue(done.stderr.startswith("Error: endpoint gone: the server could not "))
             self.assertNotIn("127.0.0.1", done.stderr)
+
+    def test_what_is_done_is_shown_when_the_operator_stops(self):
+        started = self.folder / "started"
+        with served() as one, subprocess.Popen(
+                [PROGRAM, "compare", "--server", "demo", "--gate-only", "--endpoint", f"a={one}",
+                 "--", "/bin/sh", "-c", f"touch {started}; exec sleep 60"], cwd=self.folder,
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                text=True) as run:
+            while not started.exists():
+                time.sleep(0.05)
+            run.send_signal(signal.SIGINT)
+            shown, told = run.communicate(timeout=30)
+        self.assertEqual((run.returncode, told), (3, "the operator stopped the run; the other servers "
+                                                     "were not evaluated\n"))
+        self.assertEqual(shown, "case       a\ncatalog-pages  pass\nsize       pass\n"
+                                "readiness  \u2014\n")
 
     def test_targets(self):
         few = ("a comparison takes at least two targets: --endpoint LABEL=URL, repeated, and at "

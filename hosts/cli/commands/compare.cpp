@@ -67,11 +67,9 @@ class comparison {
   /// Shows what came of all; the exit status.
   [[nodiscard]] int run(const std::vector<compared_server>& servers) {
     for (const auto& one : servers) {
-      if (interruption().load()) {
-        out_.line("the operator stopped the run; the servers that follow were not evaluated");
-        break;
-      }
+      if (interruption().load()) break;
       auto finished = evaluate(one);
+      if (!finished && interruption().load() && !done_.empty()) break;
       if (!finished) {
         auto problem = finished.error();
         problem.sentence.insert(0, "endpoint " + one.label + ": ");
@@ -79,6 +77,8 @@ class comparison {
       }
       done_.push_back({one.label, *std::move(finished)});
     }
+    if (done_.size() < servers.size())
+      out_.line("the operator stopped the run; the other servers were not evaluated");
     return show();
   }
 

@@ -91,6 +91,26 @@ TEST_CASE("decode readiness: areas with a known name, a score and checks") {
   CHECK(fault_of(spoilt("\"checks\"", "\"x\"")) == "readiness/areas/0/checks must be an array");
 }
 
+TEST_CASE("decode readiness: a measurement has the name and the size of one") {
+  const auto named = [](const std::string& name) {
+    return read(spoilt("\"catalog_tokens\":", name + ":5,\"catalog_tokens\":"))
+        .areas[2]
+        .measurements;
+  };
+  CHECK(named("\"later_count\"").at("later_count") == 5);
+  for (const std::string odd : {"\"<script>\"", "\"A\"", "\"a b\"", "\"\""})
+    CHECK(named(odd).size() == 2);
+  CHECK(named("\"x\":9007199254740992,\"y\"").count("x") == 0);
+  CHECK(named("\"x\":9007199254740991,\"y\"").count("x") == 1);
+  CHECK(fault_of(spoilt("\"tools\":12", "\"tools\":9007199254740992")) ==
+        "readiness/surface/tools must be a count");
+}
+
+TEST_CASE("decode readiness: an area is there once") {
+  CHECK(fault_of(spoilt("\"name\":\"catalog\"", "\"name\":\"protocol\"")) ==
+        "readiness/areas/1/name must be an area of its own");
+}
+
 TEST_CASE("decode readiness: weights are this version's, missing measurements are none") {
   CHECK(read(spoilt("\"weight\":15", "\"weight\":99")).areas[0].weight == 15);
   const auto areas = read(spoilt("\"measurements\":{\"catalog_tokens\"", "\"x\":{\"y\"")).areas;

@@ -7,8 +7,11 @@
 
 #include <doctest/doctest.h>
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <fstream>
@@ -67,13 +70,19 @@ TEST_CASE("history: a record is one line, in the order of the contract") {
 
 TEST_CASE("history: what was written is read") {
   auto profiled = full();
-  profiled.profile = "p";
+  profiled.profile = R"({"schema":"mcpeval.measurement-profile/v1"})";
   auto line = encode_record(profiled);
   line.pop_back();
   const auto read = decode_record(line);
   REQUIRE(read);
   CHECK(encode_record(*read) == encode_record(profiled));
   CHECK(decode_record(line_of(R"(,"later":[1])")));
+  const auto bare = decode_record(
+      line_of(R"(,"manifest_sha256":null,"standard":null,"measurement_profile":null)"));
+  REQUIRE(bare);
+  CHECK(bare->manifest_sha256.empty());
+  CHECK_FALSE(bare->standard);
+  CHECK_FALSE(bare->profile);
 }
 
 TEST_CASE("history: a line that is no record says why") {
@@ -92,7 +101,6 @@ TEST_CASE("history: a line that is no record says why") {
   CHECK(refusal(line_of(R"(,"manifest_sha256":"F")")) ==
         "manifest_sha256 must be 64 lower-case hexadecimal digits");
   CHECK(refusal(line_of(R"(,"standard":3)")) == "standard must be a name");
-  CHECK(refusal(line_of(R"(,"measurement_profile":"")")) == "measurement_profile must be a name");
 }
 
 TEST_CASE("history: folders and file are made for this user alone, and lines are added") {
@@ -116,6 +124,41 @@ TEST_CASE("history: half a line of an interrupted writer gives way") {
     CHECK_FALSE(append_record(path, full()));
     CHECK(*read_file(path) == before + whole);
   }
+}
+
+TEST_CASE("history: half a line may be long") {
+  const temporary_folder folder;
+  const auto whole = encode_record(full());
+  const auto path = folder.file("h", whole + std::string(300'000, 'x'));
+  CHECK_FALSE(append_record(path, full()));
+  CHECK(*read_file(path) == whole + whole);
+}
+
+TEST_CASE("history: a whole record without a line feed is kept") {
+  const temporary_folder folder;
+  auto unfinished = encode_record(full());
+  unfinished.pop_back();
+  const auto path = folder.file("h", unfinished);
+  CHECK_FALSE(append_record(path, full()));
+  CHECK(*read_file(path) == encode_record(full()) + encode_record(full()));
+}
+
+TEST_CASE("history: somebody who keeps the file costs a failure and no wait without end") {
+  const temporary_folder folder;
+  const auto path = folder.file("h", "");
+  const int held = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  REQUIRE(::flock(held, LOCK_EX) == 0);
+  CHECK(append_record(path, full()).sentence ==
+        "cannot append to \"" + path + "\": Device or resource busy");
+  ::close(held);
+  CHECK_FALSE(append_record(path, full()));
+}
+
+TEST_CASE("history: a path that is too long for the system is a failure") {
+  std::string deep;
+  for (int i = 0; i < 20'000; ++i) deep += "a/";
+  const temporary_folder folder;
+  CHECK(append_record(folder.path(deep + "h"), full()).sentence.ends_with("File name too long"));
 }
 
 TEST_CASE("history: many writers lose nothing") {
