@@ -67,8 +67,8 @@ constexpr status_row status_rows[] = {
     {401, 401, evidence::failure, true,
      ": it asks for authorization; set MCPEVAL_HTTP_AUTHORIZATION, or use --header-env"},
     {403, 403, evidence::failure, true,
-     ": authorization is missing or not enough; set MCPEVAL_HTTP_AUTHORIZATION, or use "
-     "--header-env"},
+     ": it forbids what was asked; set MCPEVAL_HTTP_AUTHORIZATION or use --header-env if it wants "
+     "authorization, and allow the URL's host if it has a list of hosts"},
     {400, 499, evidence::handshake, false, ""},
     {502, 504, evidence::failure, true,
      ": the server behind that address is down or overloaded; try again later"},

@@ -125,8 +125,8 @@ TEST_CASE("detection over http: 401 and 403 name authorization, whatever the bod
       401, ": it asks for authorization; set MCPEVAL_HTTP_AUTHORIZATION, or use --header-env");
   const std::string forbidden = status_sentence(
       403,
-      ": authorization is missing or not enough; set MCPEVAL_HTTP_AUTHORIZATION, or use "
-      "--header-env");
+      ": it forbids what was asked; set MCPEVAL_HTTP_AUTHORIZATION or use --header-env if it wants "
+      "authorization, and allow the URL's host if it has a list of hosts");
   for (const auto& body : {std::string{}, answer(unsupported_member(R"(["2026-07-28"])"))}) {
     expect_failure(responds(401, body), unauthorized);
     expect_failure(responds(403, body), forbidden);
