@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
@@ -56,22 +57,27 @@ void synchronise_directory(const std::string& path) {
   if (directory) static_cast<void>(::fsync(directory.get()));
 }
 
-/// Opens a regular file. Opening a FIFO would wait for its writer; nothing here waits.
-error open_regular(const std::string& path, unique_fd& out) {
+/// Opens a regular file and tells its size. Opening a FIFO would wait for its writer; nothing here
+/// waits.
+error open_regular(const std::string& path, unique_fd& out, std::size_t& size) {
   unique_fd file{::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)};
   struct stat found {};
   if (!file || ::fstat(file.get(), &found) != 0) return usage_error(failure("read", path, errno));
   if (!S_ISREG(found.st_mode))
     return usage_error("cannot read \"" + path + "\": it is not a regular file");
+  size = static_cast<std::size_t>(found.st_size);
   out = std::move(file);
   return {};
 }
 
-/// Calls `take` for each piece until the end or until it answers false.
-template <class Take>
-error read_pieces(const std::string& path, Take&& take) {
+/// Calls `prepare` with the size that the file has, and `take` for each piece until the end or
+/// until it answers false.
+template <class Prepare, class Take>
+error read_pieces(const std::string& path, Prepare&& prepare, Take&& take) {
   unique_fd file;
-  if (error problem = open_regular(path, file)) return problem;
+  std::size_t size = 0;
+  if (error problem = open_regular(path, file, size)) return problem;
+  prepare(size);
   std::array<char, 64 * 1024> piece;
   while (true) {
     const ssize_t count = read_some(file.get(), piece.data(), piece.size());
@@ -86,7 +92,8 @@ error read_pieces(const std::string& path, Take&& take) {
 result<std::string> read_file(const std::string& path, std::size_t limit) {
   std::string bytes;
   bool too_large = false;
-  const error problem = read_pieces(path, [&](std::string_view piece) {
+  const auto make_room = [&](std::size_t size) { bytes.reserve(std::min(size, limit)); };
+  const error problem = read_pieces(path, make_room, [&](std::string_view piece) {
     too_large = piece.size() > limit - bytes.size();
     if (!too_large) bytes.append(piece);
     return !too_large;
@@ -100,10 +107,12 @@ result<std::string> read_file(const std::string& path, std::size_t limit) {
 }
 
 error for_each_piece(const std::string& path, const std::function<void(std::string_view)>& take) {
-  return read_pieces(path, [&](std::string_view piece) {
-    take(piece);
-    return true;
-  });
+  return read_pieces(
+      path, [](std::size_t) {},
+      [&](std::string_view piece) {
+        take(piece);
+        return true;
+      });
 }
 
 error replace_file(const std::string& path, std::string_view bytes, mode_t mode) {

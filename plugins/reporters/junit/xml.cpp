@@ -3,20 +3,33 @@
 
 #include "../reading/plain_text.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace mcpeval::reporters {
 
 namespace {
 
+std::string_view entity_of(char c) {
+  switch (c) {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    default: return "&quot;";
+  }
+}
+
 void append_escaped(std::string& out, std::string_view text) {
-  for (const char c : plain_text(text)) switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
-    }
+  const std::string plain = plain_text(text);
+  std::string_view rest = plain;
+  while (!rest.empty()) {
+    const auto run = std::min(rest.find_first_of("&<>\""), rest.size());
+    out.append(rest.substr(0, run));
+    rest.remove_prefix(run);
+    if (rest.empty()) return;
+    out += entity_of(rest.front());
+    rest.remove_prefix(1);
+  }
 }
 
 }  // namespace

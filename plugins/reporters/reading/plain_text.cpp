@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "plain_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -44,12 +45,22 @@ std::size_t append_special(std::string_view rest, std::string& out) {
   return 1;
 }
 
+/// How many bytes of the beginning are printable ASCII, which stays as it is.
+std::size_t printable_run(std::string_view text) noexcept {
+  const auto is_odd = [](char c) { return c < ' ' || c > '~'; };
+  return static_cast<std::size_t>(std::ranges::find_if(text, is_odd) - text.begin());
+}
+
 }  // namespace
 
 std::string plain_text(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
+    const auto run = printable_run(text.substr(at));
+    out.append(text.substr(at, run));
+    at += run;
+    if (at == text.size()) break;
     const auto byte = static_cast<unsigned char>(text[at]);
     if (byte >= 0x80) {
       at += append_special(text.substr(at), out);
@@ -58,10 +69,8 @@ std::string plain_text(std::string_view text) {
     ++at;
     if (byte == '\t' || byte == '\n' || byte == '\r')
       out += ' ';
-    else if (byte < 0x20 || byte == 0x7f)
-      out += replacement;
     else
-      out += static_cast<char>(byte);
+      out += replacement;
   }
   return out;
 }
