@@ -189,10 +189,10 @@ TEST_CASE("corpus: version 3 refuses what is missing or odd, and says where") {
       {R"(["env:A"])", R"(["env:A","env:"])", "observations/0/provenance/prerequisites/1"},
       {R"("name":"n",)", "", "observations/0/provenance/state_checks/0/name"},
   };
-  for (const auto& [what, by, place] : rows) {
-    CAPTURE(what);
-    const auto told = refusal(third(what, by));
-    CHECK_MESSAGE(told.starts_with(std::string{place} + " must be "), told);
+  for (const auto& one : rows) {
+    CAPTURE(one.what);
+    const auto told = refusal(third(one.what, one.by));
+    CHECK_MESSAGE(told.starts_with(std::string{one.place} + " must be "), told);
   }
 }
 

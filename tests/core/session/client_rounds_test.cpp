@@ -125,20 +125,20 @@ TEST_CASE(
   constexpr row rows[] = {{R"({"sampling":{}})", true, true},
                           {R"({"sampling":{}})", false, false},
                           {"{}", true, false}};
-  for (const auto& [capabilities, observed, silent] : rows) {
-    CAPTURE(capabilities);
-    CAPTURE(observed);
-    stateless_run run{capabilities};
+  for (const auto& one : rows) {
+    CAPTURE(one.capabilities);
+    CAPTURE(one.observed);
+    stateless_run run{one.capabilities};
     answering observer;
-    if (observed) run.side.observe(&observer.table);
+    if (one.observed) run.side.observe(&observer.table);
     int id = 0;
     run.peer.on_send = [&](std::string_view) {
       run.peer.frame(result_frame(++id, asking(R"("requestState":"s")")));
     };
     reply out;
-    CHECK(run.call(out) == (silent ? MCPEVAL_TIMEOUT : MCPEVAL_VERDICT));
+    CHECK(run.call(out) == (one.silent ? MCPEVAL_TIMEOUT : MCPEVAL_VERDICT));
     CHECK(run.peer.sent.size() == 4);
-    CHECK(run.side.earned_reason() == (silent ? "" : "result-type-invalid"));
+    CHECK(run.side.earned_reason() == (one.silent ? "" : "result-type-invalid"));
     CHECK(run.side.unanswered() == 0);
   }
 }
