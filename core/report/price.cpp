@@ -35,8 +35,8 @@ std::optional<double> parse_price(std::string_view text) {
 
 std::string cost_sentence(std::int64_t tokens, double price_per_mtok) {
   const double per_session = static_cast<double>(tokens) / tokens_per_price * price_per_mtok;
-  return std::to_string(tokens) + " catalog tokens cost " + dollars(per_session, 4) +
-         " per session at " + dollars(price_per_mtok, 2) + "/Mtok (" +
+  return std::to_string(tokens) + " tokens of every session before the first tool call cost " +
+         dollars(per_session, 4) + " per session at " + dollars(price_per_mtok, 2) + "/Mtok (" +
          dollars(per_session * 1000, 2) + " per 1,000 sessions)";
 }
 

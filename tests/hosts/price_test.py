@@ -10,7 +10,8 @@ import unittest
 
 PROGRAM = os.environ["MCPEVAL_PROGRAM"]
 DEMO = os.environ["MCPEVAL_DEMO"]
-COST = "566 catalog tokens cost $0.0017 per session at $3.00/Mtok ($1.70 per 1,000 sessions)"
+COST = ("566 tokens of every session before the first tool call cost $0.0017 per session at "
+        "$3.00/Mtok ($1.70 per 1,000 sessions)")
 MANIFEST = ('{"version":1,"probes":[{"id":"tokens","probe":"token-cost","access":"read_only",'
             '"max_total_tokens":2000,"max_tool_tokens":1000}]}')
 

@@ -82,8 +82,8 @@ class Text(Documents):
     def test_a_price(self):
         name = self.write("r.json", document(case("a", probe="token-cost",
                                                   measurements={"total_tokens": 2000})))
-        cost = ("  cost: 2000 catalog tokens cost $0.0060 per session at $3.00/Mtok ($6.00 per "
-                "1,000 sessions)\n")
+        cost = ("  cost: 2000 tokens of every session before the first tool call cost $0.0060 per "
+                "session at $3.00/Mtok ($6.00 per 1,000 sessions)\n")
         shown = self.run_program("report", name, "--price-per-mtok", "3")
         self.assertTrue(shown.stdout.endswith("acme readiness not measured\n" + cost))
         self.assertNotIn("cost:", self.run_program("report", name).stdout)

@@ -27,9 +27,9 @@ std::string cost_sentence(std::int64_t tokens, value context) {
   const auto price = context["price_per_mtok"].number();
   if (!price) return {};
   const double per_session = static_cast<double>(tokens) / tokens_per_price * *price;
-  return std::to_string(tokens) + " catalog tokens cost " + dollars(per_session, 4) +
-         " per session at " + dollars(*price, 2) + "/Mtok (" + dollars(per_session * 1000, 2) +
-         " per 1,000 sessions)";
+  return std::to_string(tokens) + " tokens of every session before the first tool call cost " +
+         dollars(per_session, 4) + " per session at " + dollars(*price, 2) + "/Mtok (" +
+         dollars(per_session * 1000, 2) + " per 1,000 sessions)";
 }
 
 }  // namespace mcpeval::reporters

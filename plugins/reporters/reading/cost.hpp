@@ -9,8 +9,9 @@
 
 namespace mcpeval::reporters {
 
-/// "2000 catalog tokens cost $0.0060 per session at $3.00/Mtok ($6.00 per 1,000 sessions)";
-/// empty when the context names no price. Rounded half to even on the exact binary value.
+/// "2000 tokens of every session before the first tool call cost $0.0060 per session at $3.00/Mtok
+/// ($6.00 per 1,000 sessions)", the words of contract 09 section 3.1; empty when the context names
+/// no price. Rounded half to even on the exact binary value.
 [[nodiscard]] std::string cost_sentence(std::int64_t tokens, value context);
 
 }  // namespace mcpeval::reporters

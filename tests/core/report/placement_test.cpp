@@ -48,9 +48,11 @@ TEST_CASE("catalog size: not known without either") {
 
 TEST_CASE("price: what the published example costs") {
   CHECK(cost_sentence(2000, 3) ==
-        "2000 catalog tokens cost $0.0060 per session at $3.00/Mtok ($6.00 per 1,000 sessions)");
+        "2000 tokens of every session before the first tool call cost $0.0060 per session at "
+        "$3.00/Mtok ($6.00 per 1,000 sessions)");
   CHECK(cost_sentence(0, 0) ==
-        "0 catalog tokens cost $0.0000 per session at $0.00/Mtok ($0.00 per 1,000 sessions)");
+        "0 tokens of every session before the first tool call cost $0.0000 per session at "
+        "$0.00/Mtok ($0.00 per 1,000 sessions)");
 }
 
 TEST_CASE("price: half to even, on the exact binary value") {

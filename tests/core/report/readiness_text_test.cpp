@@ -61,8 +61,8 @@ TEST_CASE("readiness text: corpus and cost, each where it is known") {
       "  catalog: 566 tokens over 12 tools, lighter than 23 of 33 observed servers (median 1186 "
       "tokens)\n";
   const std::string cost =
-      "  cost: 40 catalog tokens cost $0.0001 per session at $3.00/Mtok ($0.12 per 1,000 "
-      "sessions)\n";
+      "  cost: 40 tokens of every session before the first tool call cost $0.0001 per session at "
+      "$3.00/Mtok ($0.12 per 1,000 sessions)\n";
   const auto plain = summarize(scored_run(), {});
   summary_options options;
   options.corpus = sample_placement();

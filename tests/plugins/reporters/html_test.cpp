@@ -92,7 +92,7 @@ TEST_CASE("html: the places among observed servers, and the price") {
             "<p>14235 tokens over 12 tools: lighter than 4 of 33 observed servers, whose "
             "median is 1186 tokens.</p>"));
   CHECK(has(page,
-            "<p>14235 catalog tokens cost $0.0427 per session at $3.00/Mtok ($42.70 per "
-            "1,000 sessions).</p>"));
+            "<p>14235 tokens of every session before the first tool call cost $0.0427 per session "
+            "at $3.00/Mtok ($42.70 per 1,000 sessions).</p>"));
   CHECK_FALSE(has(render_sample("html", "clean"), "placement"));
 }

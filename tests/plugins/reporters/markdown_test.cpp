@@ -59,8 +59,8 @@ TEST_CASE("markdown: a token-cost case's price, rounded half to even") {
                            R"({"price_per_mtok":3})");
   CHECK(has(page,
             "\n- **`t`:** 2000 tokens over 4 tools\n"
-            "- **Session cost:** 2000 catalog tokens cost $0.0060 per session at "
-            "$3.00/Mtok ($6.00 per 1,000 sessions)\n"));
+            "- **Session cost:** 2000 tokens of every session before the first tool call cost "
+            "$0.0060 per session at $3.00/Mtok ($6.00 per 1,000 sessions)\n"));
   CHECK(has(render("markdown", with_case(R"({"id":"t","measurements":{"total_tokens":125}})"),
                    R"({"price_per_mtok":1})"),
             "cost $0.0001 per session at $1.00/Mtok ($0.12 per 1,000 sessions)"));
