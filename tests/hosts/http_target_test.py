@@ -274,6 +274,18 @@ class Headers(unittest.TestCase):
                          ("option", "option", None))
         self.assertEqual(self.sent(*option, environment=variables), ("option", "option", None))
 
+    def test_a_comparison_sends_them_to_each_endpoint(self):
+        variables = {"KEY": SECRET, "MCPEVAL_HTTP_AUTHORIZATION": f"Bearer {SECRET}"}
+        with Endpoint(DUAL) as one, Endpoint(DUAL) as two:
+            done = one.run("--gate-only", "--header-env", "X-Key=KEY", command="compare",
+                           environment=variables,
+                           target=["--endpoint", f"a={one.url}", "--endpoint", f"b={two.url}"])
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            for server in (one, two):
+                sent = {(request.headers.get("authorization"), request.headers.get("x-key"))
+                        for request in server.requests()}
+                self.assertEqual(sent, {(f"Bearer {SECRET}", SECRET)})
+
     def test_one_that_is_the_transport_s_own_is_a_fault_of_the_command_line(self):
         told = ("Error: the server's command or URL cannot be used: the header hOST is set by the "
                 "transport itself; take it out\n")

@@ -12,6 +12,7 @@
 
 #include "base/product.hpp"
 #include "evaluation/evaluation.hpp"
+#include "evaluation/selection.hpp"
 #include "manifest/parse.hpp"
 #include "readiness/assessment.hpp"
 #include "report/comparison.hpp"
@@ -19,6 +20,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -53,6 +55,27 @@ constexpr option_rule rules[] = {
     {"protocol-version", "YYYY-MM-DD", "the protocol revision to speak; it decides the era"},
 };
 
+/// What is asked of every server alike.
+core::evaluation_request request_for(const arguments& given, const core::manifest& cases) {
+  core::evaluation_request request;
+  request.server = given.value("server");
+  request.cases = &cases;
+  request.allow_mutation = given.has("allow-mutation");
+  return request;
+}
+
+/// Says of each diagnostic which server it is about.
+class labelled_diagnostics final : public core::diagnostics {
+ public:
+  labelled_diagnostics(const std::string& label, core::diagnostics& out)
+      : label_{label}, out_{out} {}
+  void line(std::string_view text) override { out_.line((label_ + ": ") += text); }
+
+ private:
+  const std::string& label_;
+  core::diagnostics& out_;
+};
+
 /// Servers in their order, and what has come of them so far.
 class comparison {
  public:
@@ -84,10 +107,8 @@ class comparison {
 
  private:
   [[nodiscard]] core::result<core::report> evaluate(const compared_server& one) {
-    core::evaluation_request request;
-    request.server = given_.value("server");
-    request.cases = &cases_;
-    request.allow_mutation = given_.has("allow-mutation");
+    labelled_diagnostics log{one.label, out_};
+    core::evaluation_request request = request_for(given_, cases_);
     request.target = one.target;
     request.startup_timeout_ms = startup_timeout_ms;
     request.interrupted = &interruption();
@@ -102,9 +123,9 @@ class comparison {
     };
     if (!given_.has("gate-only"))
       request.measure = [&](const core::run_context& context, core::report& measured) {
-        return core::measure_readiness(context, battery, out_, measured);
+        return core::measure_readiness(context, battery, log, measured);
       };
-    return core::evaluate(request, installed_.modules(), installed_.loader(), out_);
+    return core::evaluate(request, installed_.modules(), installed_.loader(), log);
   }
 
   [[nodiscard]] int show() const {
@@ -170,6 +191,8 @@ int run_compare(const arguments& given, output& out) {
   const std::string path = given.has("manifest") ? given.value("manifest") : default_manifest;
   const auto cases = core::load_manifest(path, installed.modules(), &installed.loader());
   if (!cases) return out.fail(cases.error());
+  const auto selected = core::select_cases(request_for(given, *cases));
+  if (!selected) return out.fail(selected.error());
   if (auto problem = check_targets(*servers, installed)) return out.fail(problem);
 
   watch_for_interruption();

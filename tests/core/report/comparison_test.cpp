@@ -64,6 +64,19 @@ TEST_CASE("comparison: labels set the width, and longer ids run over it") {
         "readiness     5/100  6/100\n");
 }
 
+TEST_CASE(
+    "comparison: an id that another target lacks is a dash, and one that only it has no row") {
+  auto not_offered = passes("a");
+  not_offered.applicable = false;
+  const compared_target targets[] = {{"a", with({not_offered, fails("b")}, 0)},
+                                     {"b", with({passes("c"), passes("a")}, 100)}};
+  CHECK(describe(targets) ==
+        "case       a  b\n"
+        "a          pass  pass\n"
+        "b          fail(missing-field)  \xe2\x80\x94\n"
+        "readiness  0/100  100/100\n");
+}
+
 TEST_CASE("comparison: the document is an array of labelled reports") {
   const compared_target targets[] = {{"one", with({passes("a")}, 91)}, {"two", with({})}};
   const auto document = encode_comparison(targets, "1.2.3");
