@@ -316,10 +316,17 @@ class Compare(unittest.TestCase):
     def test_the_server_s_label_and_the_format(self):
         done = subprocess.run([PROGRAM, "compare", "--server", "a b"], capture_output=True,
                               text=True, check=False)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (
+            2, "", "Error: --server takes 1 to 128 ASCII letters, digits, underscores, dots, "
+                   "colons and hyphens\n"))
+        done = subprocess.run([PROGRAM, "compare"], capture_output=True, text=True, check=False)
         self.assertEqual((done.returncode, done.stdout), (2, ""))
-        done = self.compare("--format", "sarif", "--endpoint", "a=http://127.0.0.1:1/", "--", DEMO,
-                            status=2)
-        self.assertEqual(done.stdout, "")
+        self.assertIn("--server", done.stderr)
+        for layout in ("sarif", "html", "none"):
+            done = self.compare("--format", layout, "--endpoint", "a=http://127.0.0.1:1/", "--",
+                                DEMO, status=2)
+            self.assertEqual(done.stdout, "")
+            self.assertTrue(done.stderr.startswith("Error: --format: "), done.stderr)
 
 
 if __name__ == "__main__":

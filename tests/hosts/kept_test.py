@@ -87,6 +87,95 @@ class Trends(Kept):
         self.assertIn("demo readiness ", lost)
         self.assertFalse(self.home.exists())
 
+    def test_a_readiness_that_cannot_be_measured_is_no_point(self):
+        starts = self.folder / "starts"
+        server = f"test -e {starts} && exit 1; touch {starts}; exec {DEMO}"
+        done = self.run_program("probe", "--server", "demo", "--era", "handshake", "--", "/bin/sh",
+                                "-c", server, status=3)
+        self.assertIn("demo gate 2/2 passed\ndemo readiness error reason=transport-closed\n",
+                      done.stdout)
+        self.assertFalse(self.home.exists())
+
+    def test_eras_are_not_subtracted(self):
+        self.probe()
+        self.probe(server=["--era", "stateless"])
+        self.assertEqual([json.loads(line)["standard"] for line in
+                          self.history.read_text(encoding="utf-8").splitlines()],
+                         ["mcpeval-standard/2", "mcpeval-standard/3"])
+        self.assertRegex(self.run_program("trends").stdout.splitlines()[2],
+                         f"^  {TIME} score=[0-9]+/100 cases=2/2 standard changed manifest=")
+
+    def write_history(self, *points, end=""):
+        self.history.parent.mkdir(parents=True, exist_ok=True)
+        self.history.write_text("".join(json.dumps(point) + "\n" for point in points) + end,
+                                encoding="utf-8")
+
+    @staticmethod
+    def point(server, minute, score, **members):
+        return {"ts": f"2026-01-02T03:{minute:02}:00.000Z", "server": server, "passed": True,
+                "cases_total": 2, "cases_passed": 2, "score": score,
+                "standard": "mcpeval-standard/2", **members}
+
+    def test_ten_runs_of_each_server_unless_told_otherwise(self):
+        self.write_history(*(self.point(name, minute, minute) for minute in range(12)
+                             for name in ("b", "a")))
+        lines = self.run_program("trends").stdout.splitlines()
+        self.assertEqual((lines[0], lines[11], len(lines)), ("b", "a", 22))
+        self.assertEqual(lines[1:3], ["  2026-01-02T03:02:00.000Z score=2/100 cases=2/2",
+                                      "  2026-01-02T03:03:00.000Z score=3/100 cases=2/2 +1"])
+        self.assertEqual(len(self.run_program("trends", "--last=11").stdout.splitlines()), 24)
+        self.assertEqual(len(self.run_program("trends", "--last=99").stdout.splitlines()), 26)
+
+    def test_histories_of_other_versions(self):
+        old = {"standard": None}
+        self.write_history(self.point("a", 1, 50, manifest_sha256="1" * 64, **old), {},
+                           self.point("a", 2, 40, manifest_sha256="1" * 64, **old),
+                           self.point("a", 3, 60, manifest_sha256="2" * 64, passed=False,
+                                      cases_passed=1, **old),
+                           self.point("a", 4, 70, later=[1]),
+                           self.point("a", 5, 70, measurement_profile={"p": 1}),
+                           end='{"ts":"2026-01-02T03:06:00.000Z","server":')
+        told = self.run_program("trends", status=3).stderr
+        self.assertEqual(told, f'Error: line 2 of "{self.history}" is no record of a score: ts must '
+                               "be a time such as 2026-01-31T12:00:00.000Z; mend it or take it "
+                               "out\n")
+        text = self.history.read_text(encoding="utf-8").replace("{}\n", " \n\n")
+        self.history.write_text(text, encoding="utf-8")
+        self.assertEqual(self.run_program("trends").stdout, (
+            "a\n"
+            "  2026-01-02T03:01:00.000Z score=50/100 cases=2/2 manifest=11111111\n"
+            "  2026-01-02T03:02:00.000Z score=40/100 cases=2/2 -10 manifest=11111111\n"
+            "  2026-01-02T03:03:00.000Z score=60/100 cases=1/2 FAILING manifest changed "
+            "manifest=22222222\n"
+            "  2026-01-02T03:04:00.000Z score=70/100 cases=2/2 standard changed\n"
+            "  2026-01-02T03:05:00.000Z score=70/100 cases=2/2 profile changed\n"))
+
+    def test_a_history_without_a_run_is_none(self):
+        for text in ("", "\n \n", '{"ts":"2026'):
+            self.write_history(end=text)
+            done = self.run_program("trends")
+            self.assertEqual((done.stdout, done.stderr), (NO_HISTORY, ""))
+
+    def test_a_history_that_cannot_be_read(self):
+        self.history.mkdir(parents=True)
+        told = self.run_program("trends", status=3)
+        self.assertEqual(told.stdout, "")
+        self.assertRegex(told.stderr, '^Error: cannot read ".*/history.jsonl": .*\n$')
+
+    def test_a_red_run_stays_red_when_its_point_cannot_be_kept(self):
+        tight = json.loads(json.dumps(MANIFEST))
+        tight["probes"][0]["max_tools"] = 3
+        self.write_manifest(tight)
+        self.home.write_text("", encoding="utf-8")
+        done = self.probe(status=1)
+        self.assertIn("the score was not added to the trends: ", done.stderr)
+
+    def test_the_command_line(self):
+        for words in (["more"], ["--last", "1", "--last", "2"], ["--format", "json"], ["--last"]):
+            done = self.run_program("trends", *words, status=2)
+            self.assertEqual(done.stdout, "")
+            self.assertTrue(done.stderr.startswith("Error: "), done.stderr)
+
     def test_a_point_that_cannot_be_kept_costs_a_line(self):
         self.home.write_text("", encoding="utf-8")
         done = self.probe()

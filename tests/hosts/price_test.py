@@ -36,6 +36,20 @@ class Price(unittest.TestCase):
             self.assertTrue(shown.endswith(f"\n  cost: {COST}\n"), shown)
             self.assertNotIn("cost: ", self.run_program(*command).stdout)
 
+    def test_nothing_where_the_size_is_not_known(self):
+        (self.folder / "mcp-eval.manifest.json").write_text(
+            '{"version":1,"probes":[{"id":"pages","probe":"pagination","access":"read_only",'
+            '"max_pages":5}]}', encoding="utf-8")
+        for layout in ("text", "markdown"):
+            shown = self.run_program("probe", "--gate-only", "--price-per-mtok=3", "--format",
+                                     layout).stdout
+            self.assertNotIn("cost", shown.lower())
+
+    def test_nothing_costs_nothing_and_brief_says_it_too(self):
+        shown = self.run_program("probe", "--gate-only", "--brief", "--price-per-mtok=0").stdout
+        self.assertTrue(shown.endswith(" cost $0.0000 per session at $0.00/Mtok ($0.00 per 1,000 "
+                                       "sessions)\n"), shown)
+
     def test_markdown_says_it_below_the_case(self):
         page = self.run_program("probe", "--gate-only", "--price-per-mtok=3", "--format",
                                 "markdown").stdout
